@@ -10,7 +10,7 @@ import { GradingTwin } from './testing/grading-twin.ts';
 type Row = readonly (string | number)[];
 type Game = Parameters<typeof aGame>[0];
 
-/** The rows of a table that stands between the marks of an example. */
+/** The rows of a table between the marks of an example. */
 function rowsOf(example: string): string[] {
   const text = document.split(`<!-- example: ${example} -->\n`)[1]?.split('<!-- /example -->')[0] ?? '';
   return text.trim().split('\n').slice(2);
@@ -57,7 +57,7 @@ const OPEN: PickInput = {
   usedInRound: null,
 };
 
-/** What makes each reason apply; all that come after it apply as well. */
+/** A change for each reason; all later reasons apply as well. */
 const REASONS: readonly (readonly [told: string, change: Partial<PickInput>])[] = [
   ['the league is completed', { isLeagueCompleted: true }],
   ['it is not the displayed round', { displayedRound: 6 }],
@@ -82,7 +82,9 @@ function resultRow(told: string, result: TeamResult | null): Row {
 
 type Played = readonly [week: number, game: Game];
 
-/** How the member with team 1 in week 1 and team 3 in week 2 stands, after the facts came in one after the other. */
+/**
+ * The state of a member with team 1 in week 1 and team 3 in week 2, after facts in the given order.
+ */
 function earliestRow(told: string, steps: readonly Played[], picks: readonly (number | null)[] = [1, 3, null]): Row {
   const twin = new GradingTwin(3);
   const league = { id: 'league', startRound: 1, members: [{ id: 'member', picks }] };

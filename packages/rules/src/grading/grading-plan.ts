@@ -1,23 +1,32 @@
 import { hasStarted, type SeasonSchedule, type TeamRound } from '../season/season-schedule.ts';
 import { type EliminationReason, eliminationReasonOf } from '../season/team-result.ts';
 
-/** Why a pick of each team eliminates in one round: the teams that are not named do not. */
+/**
+ * Teams whose pick eliminates in one round, with the reason. Teams that are absent do not
+ * eliminate.
+ */
 export type FailingTeams = ReadonlyMap<number, EliminationReason>;
 
-/** A round in which members can fail: its deadline is reached. `safe`: the teams whose result is known and eliminates nobody. */
+/**
+ * A round whose deadline has been reached. `safe` holds the teams with a result that eliminates
+ * nobody.
+ */
 export type RoundToGrade = { readonly ordinal: number; readonly failing: FailingTeams; readonly safe: ReadonlySet<number> };
 
-/** What members are judged by: every started round, and how far the season is closed. */
+/** The facts that members are graded by: every started round, and the last closed one. */
 export type GradedFacts = { readonly rounds: readonly RoundToGrade[]; readonly closedThrough: number };
 
 export type GradingPlan = {
-  /** Started rounds with something new, all of it only ever adding eliminations to leagues in play. */
+  /** Started rounds with changes that can only add eliminations to leagues in progress. */
   readonly eliminate: readonly RoundToGrade[];
-  /** Picks on these teams came to something else than what was graded: the leagues that hold them are graded anew. */
+  /** Teams whose result changed after it was graded. Leagues with a pick on them are regraded. */
   readonly changed: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
-  /** Leagues completed by this round or a later one are graded anew: it counts, and did not; or it is closed no longer. Null: none. */
+  /**
+   * Leagues completed by this round or a later one are regraded, because it counts again or is no
+   * longer closed. Null for none.
+   */
   readonly reopenFrom: number | null;
-  /** Everything that members are judged by now. */
+  /** The facts that members are graded by now. */
   readonly facts: GradedFacts;
 };
 
@@ -33,7 +42,7 @@ function roundToGrade(teamRounds: readonly TeamRound[], ordinal: number): RoundT
   return { ordinal, failing, safe };
 }
 
-/** What members are judged by as things stand (rules 5). A void round judges nobody. */
+/** Derives the facts to grade by (rules 5). A void round eliminates nobody. */
 export function gradedFactsOf(schedule: SeasonSchedule, now: Date): GradedFacts {
   const started = schedule.rounds.filter((round) => !round.isVoid && hasStarted(round, now));
   return {
@@ -44,7 +53,7 @@ export function gradedFactsOf(schedule: SeasonSchedule, now: Date): GradedFacts 
 
 type Change = { readonly added: number[]; readonly altered: number[] };
 
-/** A team that fails after it was safe has been corrected: that is no new result. */
+/** A team that fails after it was safe has been corrected, so it is not a new failure. */
 function changesOf(before: RoundToGrade | undefined, { failing }: RoundToGrade): Change {
   const added = [...failing.keys()].filter((teamId) => !before?.failing.has(teamId) && !before?.safe.has(teamId));
   const changed = [...(before?.failing ?? [])].filter(([teamId, reason]) => failing.get(teamId) !== reason).map(([teamId]) => teamId);
@@ -53,8 +62,9 @@ function changesOf(before: RoundToGrade | undefined, { failing }: RoundToGrade):
 }
 
 /**
- * What is to be graded: the difference between what was graded last and what is to be judged by now (rules 5). New failures of
- * rounds that were not closed, and reached deadlines, only add eliminations; whatever else changes makes the leagues concerned be graded anew.
+ * Plans a grading: the difference between the facts graded last and the current ones (rules 5). New
+ * failures in open rounds and reached deadlines only add eliminations; any other change regrades
+ * the leagues concerned.
  */
 export function planGrading(graded: GradedFacts, facts: GradedFacts): GradingPlan {
   const eliminate: RoundToGrade[] = [];

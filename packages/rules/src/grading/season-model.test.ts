@@ -13,7 +13,9 @@ function expectAlike(history: ModelHistory, instants = instantsOf(history)): voi
   for (const instant of instants) expect(rules(instant), `at ${instant.toISOString()}`).toEqual(model(instant));
 }
 
-/** Seasons in which rules and model once differed: the seed, and the place of the season among those drawn from it. */
+/**
+ * Seasons in which rules and model once differed: the seed, and the index among the seasons drawn.
+ */
 const DIFFERED: readonly (readonly [seed: number, place: number])[] = [
   [1_111_880_124, 1_385],
   [320_550_825, 1_685],

@@ -5,15 +5,18 @@ import { survivingPicks, type TeamHolders } from './week-facts.ts';
 export type IfItEndedNow = {
   /** Alive now. */
   readonly alive: number;
-  /** Alive if every score of the moment were final; who plays later, or whose game nobody knows of, remains. */
+  /**
+   * Members who would survive if every current score were final. Games that have not started, or
+   * are unknown, eliminate nobody.
+   */
   readonly remain: number;
   readonly winning: number;
   readonly losing: number;
-  /** A tie at the end would be a loss. */
+  /** Members whose game is tied, which would be a loss at the end. */
   readonly tied: number;
   readonly through: number;
   readonly toCome: number;
-  /** Whether the reader is among those who would go. */
+  /** Whether the reader would be eliminated. */
   readonly takesOwn: boolean;
 };
 
@@ -27,12 +30,13 @@ const STANDS = {
   unknown: 'toCome',
 } as const;
 
-/** The picks of the latest round by team, of those who are alive now. */
+/** Alive members' picks of the latest round, by team. */
 export const alivePicks = (standings: Standings): TeamHolders[] => survivingPicks(standings, standings.document.toRound);
 
 /**
- * How many would be left if every game stopped at its score of the moment; `gameOf` tells a team's game of the round from its side, null
- * where it has none. Only picks that are shown count, so it says nothing before the deadline.
+ * Computes who would survive if every game stopped at its current score. `gameOf` returns a team's
+ * game of the round, or null. Only revealed picks count, so the result is empty before the
+ * deadline.
  */
 export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
   const counts = { winning: 0, losing: 0, tied: 0, through: 0, toCome: 0 };

@@ -1,11 +1,11 @@
 export type Invite = { readonly leagueName: string; readonly key: string; readonly password: string; readonly publicUrl: string };
 
-/** The link that opens Join with the key filled in (screens 6). */
+/** The address of the Join page with the key filled in (screens 6). */
 function joinLink(publicUrl: string, key: string): string {
   return `${publicUrl}/home/join-league?key=${encodeURIComponent(key)}`;
 }
 
-/** The link of an invitation: it names the league and who invites, and opens the league without its password (rules 3). */
+/** The address of an invitation, which opens the league without its password (rules 3). */
 export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/invite/${token}`;
 }

@@ -1,7 +1,7 @@
 import type { LeagueStatus } from './league.ts';
 import { type OwnGame, pickOutlook } from './pick-outlook.ts';
 
-/** What a member's league asks or tells at a glance, in the order in which cards stand (screens 2.6). */
+/** Groups of My Leagues, in the order in which cards are shown (screens 2.6). */
 const CARD_GROUPS = ['due', 'live', 'waiting', 'completed'] as const;
 export type CardGroup = (typeof CARD_GROUPS)[number];
 
@@ -10,7 +10,7 @@ export type CardFacts = {
   readonly isOut: boolean;
   readonly season: number;
   readonly round: number;
-  /** Deadline of the displayed round, null while unknown. */
+  /** Deadline of the displayed round; null while unknown. */
   readonly startsAt: Date | null;
   readonly hasPick: boolean;
   /** The picked team's game; null without a pick. */
@@ -26,7 +26,7 @@ export function cardGroup(card: CardFacts, now: Date): CardGroup {
   return card.game !== null && UNDER_WAY.has(pickOutlook(card.game)) ? 'live' : 'waiting';
 }
 
-/** The cards by groups: what is due by its deadline, completed ones the latest first, the rest as given. */
+/** Groups cards: due ones by deadline, completed ones latest first, the rest in the given order. */
 export function orderCards<C extends CardFacts>(cards: readonly C[], now: Date): ReadonlyMap<CardGroup, readonly C[]> {
   const groups = new Map(CARD_GROUPS.map((group) => [group, cards.filter((card) => cardGroup(card, now) === group)]));
   groups.get('due')?.sort((a, b) => Number(a.startsAt) - Number(b.startsAt));

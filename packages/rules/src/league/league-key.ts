@@ -5,7 +5,7 @@ const LARGEST_FAIR_BYTE = 256 - (256 % ALPHABET.length);
 /** 8 characters of A-Z and 0-9 (rules 3). */
 export const LEAGUE_KEY_PATTERN = /^[A-Z0-9]{8}$/;
 
-/** A league key from a cryptographic source of bytes; bytes that would favour some characters are passed over. */
+/** Creates a league key from random bytes, skipping bytes that would bias some characters. */
 export function makeLeagueKey(randomByte: () => number): string {
   let key = '';
   while (key.length < LENGTH) {

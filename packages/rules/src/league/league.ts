@@ -1,4 +1,4 @@
-/** Life of a league (rules 3). */
+/** The states of a league (rules 3). */
 export const LEAGUE_STATUSES = ['Open', 'In Progress', 'Completed'] as const;
 export type LeagueStatus = (typeof LEAGUE_STATUSES)[number];
 
@@ -15,20 +15,29 @@ export const LEAGUE_REFUSALS = {
   notItsAdministrator: 'Only administrators of the league can do this',
 } as const;
 
-/** A whole number within bounds, both included, that a league may have or not. */
+/** The bounds of an optional whole number, both included. */
 export type LeagueSetting = { readonly min: number; readonly max: number };
 
-/** What a creator chooses and members see, beside the name: declared here, taken, kept and told by this declaration (CONTRIBUTING). */
+/**
+ * What a creator may choose besides the name. Input, storage and output follow from this
+ * declaration (CONTRIBUTING).
+ */
 export const LEAGUE_SETTINGS = {} satisfies Record<string, LeagueSetting>;
 export type LeagueSettings = { [Name in keyof typeof LEAGUE_SETTINGS]?: number };
 
-/** Open until the deadline of its start round, In Progress from then, Completed by its completing round (rules 3). */
+/**
+ * Open until the deadline of the start round, In Progress until the completing round, then
+ * Completed (rules 3).
+ */
 export function leagueStatus(league: { startsAt: Date | null; completedRound: number | null; now: Date }): LeagueStatus {
   if (league.completedRound !== null) return 'Completed';
   return league.startsAt !== null && league.now >= league.startsAt ? 'In Progress' : 'Open';
 }
 
-/** The current round, never below the effective start; of a Completed league, the round that completed it (rules 3). */
+/**
+ * The current round, at least the effective start; for a completed league, its completing round
+ * (rules 3).
+ */
 export function displayedRound(league: { effectiveStart: number; completedRound: number | null; currentRound: number }): number {
   return league.completedRound ?? Math.max(league.effectiveStart, league.currentRound);
 }
@@ -37,12 +46,12 @@ export type SeasonRound = { readonly ordinal: number; readonly startsAt: Date | 
 
 export type StartRound = { kind: 'round'; ordinal: number; startsAt: Date } | { kind: 'no-round-left' } | { kind: 'no-schedule' };
 
-/** The round with which a league starts: the one it was made with, or the next that is not void (rules 2). */
+/** The first round of a league: its start round, or the next one that is not void (rules 2). */
 export function effectiveStart(rounds: readonly { readonly ordinal: number; readonly isVoid: boolean }[], startRound: number): number {
   return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
 }
 
-/** The first round whose deadline is still ahead when the league is created (rules 3). */
+/** The first round whose deadline has not passed when the league is created (rules 3). */
 export function startRoundOf(rounds: readonly SeasonRound[], now: Date): StartRound {
   if (rounds.every((round) => round.startsAt === null)) return { kind: 'no-schedule' };
   for (const { ordinal, startsAt, isVoid } of [...rounds].sort((a, b) => a.ordinal - b.ordinal)) {
@@ -52,8 +61,8 @@ export function startRoundOf(rounds: readonly SeasonRound[], now: Date): StartRo
 }
 
 /**
- * The round that completes a league, or null (rules 3). `eliminatedRounds` holds one entry a member, null for who is alive;
- * `closedThrough` is the last round of the closed run from round 1, 0 for none.
+ * The round that completes a league, or null (rules 3). `eliminatedRounds` has one entry per
+ * member, null for alive ones; `closedThrough` is the last of the closed rounds from round 1, or 0.
  */
 export function completingRound(league: {
   startRound: number;
@@ -70,7 +79,10 @@ export function completingRound(league: {
   return null;
 }
 
-/** Winners: who is alive after the completing round; if nobody, everybody eliminated in it, whatever the reason (rules 3). */
+/**
+ * Whether a member wins: alive after the completing round or, if nobody is, eliminated in it for
+ * any reason (rules 3).
+ */
 export function isWinner(eliminatedRound: number | null, league: { completedRound: number; survivors: number }): boolean {
   if (league.survivors > 0) return eliminatedRound === null || eliminatedRound > league.completedRound;
   return eliminatedRound === league.completedRound;

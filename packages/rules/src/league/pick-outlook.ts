@@ -1,9 +1,9 @@
 import { type GameStatus, isFinal, isInProgress } from '../season/game-status.ts';
 
-/** How a pick stands in its game, from the picker's side. A tie at the end is a loss (rules 5). */
+/** The state of a pick's game from the picker's side. A tie at the end is a loss (rules 5). */
 export type PickOutlook = 'not-begun' | 'winning' | 'losing' | 'tied' | 'won' | 'lost' | 'unknown';
 
-/** A game seen from one of its teams; points are null while the source gives none. */
+/** A game from one team's side; points are null until the source reports them. */
 export type OwnGame = { readonly status: GameStatus; readonly points: number | null; readonly against: number | null };
 
 export function pickOutlook({ status, points, against }: OwnGame): PickOutlook {
@@ -15,7 +15,7 @@ export function pickOutlook({ status, points, against }: OwnGame): PickOutlook {
   return points > against ? 'winning' : 'losing';
 }
 
-/** Losing in the last quarter or in overtime. */
+/** Whether the team is behind in the last quarter or in overtime. */
 export function isInDanger(game: OwnGame): boolean {
   return pickOutlook(game) === 'losing' && (game.status === 'Q4' || game.status === 'OT');
 }

@@ -1,7 +1,10 @@
 import { describeRound, isRoundLocked } from '../season/round.ts';
 import { teamName } from '../season/team.ts';
 
-/** How a team stands in one round: it can be picked, has no game, lost its game to a cancellation or a move, or its game has kicked off. */
+/**
+ * Whether a team can be picked in a round: it plays, has a bye, lost its game to a cancellation or
+ * a move, or has kicked off.
+ */
 export type TeamAvailability = 'plays' | 'bye' | 'gone' | 'kicked-off';
 
 export type PickInput = {
@@ -13,7 +16,7 @@ export type PickInput = {
   readonly now: Date;
   readonly teamId: number;
   readonly availability: TeamAvailability;
-  /** Another round in which this member has picked the team, or null. */
+  /** Another round in which this member picked the team, or null. */
   readonly usedInRound: number | null;
 };
 
@@ -26,7 +29,7 @@ export type PickRefusal =
   | { readonly kind: 'gone'; readonly teamId: number; readonly round: number }
   | { readonly kind: 'used'; readonly teamId: number; readonly round: number };
 
-/** The first reason of rules 4 that refuses the pick, or null when it is accepted. */
+/** The first reason to refuse the pick (rules 4), or null if it is accepted. */
 export function refusePick(question: PickInput): PickRefusal | null {
   const { round, teamId, availability } = question;
   if (question.isLeagueCompleted) return { kind: 'completed' };
@@ -39,7 +42,7 @@ export function refusePick(question: PickInput): PickRefusal | null {
   return null;
 }
 
-/** The words of rules 4 for a refusal; teams by their shipped names unless told. */
+/** The text of a refusal (rules 4). `nameOf` returns a team's name, by default the shipped one. */
 export function describeRefusal(refusal: PickRefusal, nameOf: (teamId: number) => string = teamName): string {
   switch (refusal.kind) {
     case 'completed':

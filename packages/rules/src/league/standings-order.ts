@@ -1,4 +1,4 @@
-/** One member as the order of the standings needs it. `picks` counts the picks that are shown. */
+/** The facts of one member that the order of the standings needs. `picks` counts revealed picks. */
 export type StandingsEntry = {
   readonly name: string;
   readonly isOwn: boolean;
@@ -18,20 +18,26 @@ function byLife(a: StandingsEntry, b: StandingsEntry): number {
   return byName(a, b);
 }
 
-/** Own row first, then alive by name, then eliminated by number of picks descending, then name (screens 4, "Member ordering"). */
+/**
+ * The reader first, then alive members by name, then eliminated ones by number of picks descending
+ * and name (screens 4, "Member ordering").
+ */
 function compareByName(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
   return byLife(a, b);
 }
 
-/** Members with a pick in the latest round by team name then member name; then the others, alive first (screens 4, "Member ordering"). */
+/**
+ * Members with a pick in the latest round by team and name, then the others, alive ones first
+ * (screens 4, "Member ordering").
+ */
 function compareByTeam(a: StandingsEntry, b: StandingsEntry): number {
   if (a.latestTeam !== null && b.latestTeam !== null) return collator.compare(a.latestTeam, b.latestTeam) || byName(a, b);
   if (a.latestTeam !== b.latestTeam) return a.latestTeam === null ? 1 : -1;
   return byLife(a, b);
 }
 
-/** Indices of the entries in the wanted order; equal entries keep theirs, which is the order of their ids (rules 6). */
+/** Indices of the entries in order. Equal entries keep their order, which is by id (rules 6). */
 export function orderStandings(entries: readonly StandingsEntry[], sort: 'name' | 'team'): number[] {
   const compare = sort === 'name' ? compareByName : compareByTeam;
   return entries
@@ -40,7 +46,7 @@ export function orderStandings(entries: readonly StandingsEntry[], sort: 'name' 
     .map(({ index }) => index);
 }
 
-/** The place of each name among them, equal ones sharing theirs: how teams follow each other by name. */
+/** The rank of each name; equal names share a rank. */
 export function rankNames(names: readonly string[]): number[] {
   return names.map((name) => names.filter((other) => collator.compare(other, name) < 0).length);
 }

@@ -1,15 +1,15 @@
 import { teamName } from '../season/team.ts';
 import { type EliminationReason, isCorrect, type TeamResult } from '../season/team-result.ts';
 
-/** A cell of the standings: nothing, a pick that is hidden, or a shown team with its verdict. */
+/** A cell of the standings: empty, a hidden pick, or a revealed team with its result. */
 export type StandingsCell = { kind: 'none' } | { kind: 'hidden' } | { kind: 'pick'; teamId: number; correct: boolean | null };
 
-/** A member as the standings show them to every member of the league. */
+/** A member as every member of the league sees them. */
 export type StandingsRow = {
   readonly id: string;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** Null also in leagues too large to show pictures. */
+  /** Also null in leagues too large to show pictures. */
   readonly pictureUri: string | null;
   readonly eliminatedRound: number | null;
   readonly eliminationReason: EliminationReason | null;
@@ -42,19 +42,19 @@ export type StandingsDocument = {
   /** Whether picks of the last round are locked. */
   readonly isLocked: boolean;
   readonly memberCount: number;
-  /** Names by team id; the first is that of team 1, empty where the sport has no such team. */
+  /** Names by team id, starting with team 1; empty where the sport has no such team. */
   readonly teamNames: readonly string[];
   /** Decided results of the revealed rounds. */
   readonly results: readonly { readonly round: number; readonly teamId: number; readonly result: TeamResult }[];
   readonly rows: readonly StandingsRow[];
-  /** Null where every member has a row. */
+  /** Null if every member has a row. */
   readonly window: StandingsWindow | null;
 };
 
-/** Who has a pick in a round that is not revealed. */
+/** Members who have a pick in a round that is not revealed. */
 export type HiddenPicks = { readonly round: number; readonly userIds: string[] };
 
-/** A response of the server: the document as JSON text, and the list of hidden picks. */
+/** A response of the server: the document as JSON text, and the hidden picks. */
 export type StandingsPayload = {
   readonly document: string | null;
   readonly ownId: string;
@@ -69,7 +69,7 @@ function lastRoundOfAll(rows: readonly StandingsRow[]): number | null {
   return rows.length > 0 && !rounds.includes(0) ? Math.max(...rounds) : null;
 }
 
-/** Standings as one member reads them. Members are named by the index of their row. */
+/** The standings for one reader. Methods identify members by row index. */
 export class Standings {
   readonly document: StandingsDocument;
   readonly rounds: readonly number[];
@@ -80,7 +80,7 @@ export class Standings {
   private readonly results: ReadonlyMap<string, TeamResult>;
   private readonly hidden: ReadonlyMap<number, ReadonlySet<string>>;
 
-  /** `isCompleted`: members eliminated last, all in one round, then share the win. */
+  /** `isCompleted`: members who were eliminated last, all in one round, share the win. */
   constructor({ document, ownId, hidden }: StandingsPayload, isCompleted = false) {
     if (document === null) throw new Error('The standings came without their document');
     this.document = JSON.parse(document) as StandingsDocument;
@@ -98,7 +98,7 @@ export class Standings {
     return this.document.rows.length;
   }
 
-  /** Number of members, with a row in this document or not. */
+  /** Number of members, including those without a row in this document. */
   get total(): number {
     return this.document.memberCount;
   }
@@ -119,12 +119,15 @@ export class Standings {
     return this.outIn(index) !== null;
   }
 
-  /** Whether the member was eliminated with all others left and shares the win (rules 3). */
+  /**
+   * Whether the member was eliminated together with all remaining members and shares the win (rules
+   * 3).
+   */
   isSharedWinner(index: number): boolean {
     return this.sharedIn !== null && this.outIn(index) === this.sharedIn;
   }
 
-  /** Whether the member is eliminated and has not won by it. */
+  /** Whether the member is eliminated and does not share the win. */
   isOut(index: number): boolean {
     return this.isEliminated(index) && !this.isSharedWinner(index);
   }
@@ -134,7 +137,7 @@ export class Standings {
     return this.results.get(`${round}:${teamId}`) ?? null;
   }
 
-  /** The stored name of a team; a neutral phrase for an unknown id. */
+  /** The stored name of a team, or a neutral phrase for an unknown id. */
   teamName(teamId: number): string {
     return this.document.teamNames[teamId - 1] || teamName(teamId);
   }
@@ -147,7 +150,7 @@ export class Standings {
     return this.hidden.get(round)?.has(row.id) ? { kind: 'hidden' } : { kind: 'none' };
   }
 
-  /** How many picks of a member are in, hidden ones included. */
+  /** The number of a member's picks, including hidden ones. */
   pickCount(index: number): number {
     return this.rounds.filter((round) => this.cell(index, round).kind !== 'none').length;
   }

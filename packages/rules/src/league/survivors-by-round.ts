@@ -1,4 +1,4 @@
-/** Who is left before the first round and after each up to `last`, out of the members eliminated by round. */
+/** The number of survivors before the first round and after each round up to `last`. */
 export function survivorsByRound(args: {
   total: number;
   fallen: ReadonlyMap<number, number>;

@@ -7,7 +7,9 @@ import { Standings, type StandingsDocument } from './standings.ts';
 import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
 
-/** A member's picks by round, null for none, and when they were eliminated. The first one reads. */
+/**
+ * A member's picks by round, null for none, and the round of elimination. The first member reads.
+ */
 type Member = { readonly picks: readonly (number | null)[]; readonly out: number | null };
 type Season = { readonly rounds: number; readonly members: readonly Member[] };
 
@@ -45,7 +47,7 @@ const documentOf = ({ rounds, members }: Season): StandingsDocument => ({
   window: null,
 });
 
-/** The same standings as a page that has the reader's row alone: the others are counted. */
+/** The same standings as a page with only the reader's row and a tally of the others. */
 function pageOf({ rounds, members }: Season): StandingsDocument {
   const document = documentOf({ rounds, members });
   const tally = Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) =>
@@ -73,7 +75,7 @@ function count(keys: readonly unknown[]): Record<string, number> {
 const holders = (groups: readonly { teamId: number | null; count: number }[]) =>
   Object.fromEntries(groups.map((group) => [String(group.teamId), group.count]));
 
-/** A week of the reader, by counting members one by one. */
+/** The reader's week, computed by counting members one by one. */
 function storyOf({ members: [me, ...others] }: Season, round: number) {
   const out = me?.out ?? null;
   const all = me === undefined ? others : [me, ...others];

@@ -2,23 +2,25 @@ import type { Standings } from './standings.ts';
 import { survivorsByRound } from './survivors-by-round.ts';
 
 /**
- * How many have a team in common, and those of them that have a row, by their index: in a window of large standings the reader alone.
- * `teamId` null: without a pick.
+ * Members with the same pick; `teamId` is null for no pick. In a page of large standings, only the
+ * reader has a row index.
  */
 export type TeamHolders = { readonly teamId: number | null; readonly count: number; readonly members: readonly number[] };
 
-/** What a week came to in a league, as its standings show it: nothing in it is hidden, and nothing of it was known before the deadline. */
+/**
+ * The outcome of a week in a league, computed from its standings, so it contains nothing hidden.
+ */
 export type WeekFacts = {
   readonly round: number;
-  /** Alive when the week began. */
+  /** Members who were alive before the week. */
   readonly began: number;
-  /** How many the week put out. */
+  /** Members whom the week eliminated. */
   readonly fell: number;
-  /** Those of them that have a row. */
+  /** Row indices of the eliminated members. */
   readonly fallen: readonly number[];
-  /** Alive after the week, as far as it is decided. */
+  /** Members alive after the week, as far as it is decided. */
   readonly left: number;
-  /** The week's picks by team, the most picked first; of those who were alive when it began. */
+  /** Picks by team of the members who were alive before the week, most picked first. */
   readonly picks: readonly TeamHolders[];
 };
 
@@ -26,7 +28,7 @@ export type WeekFacts = {
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const mostFirst = (a: TeamHolders, b: TeamHolders) => b.count - a.count || Number(a.teamId) - Number(b.teamId);
 
-/** The shown pick of a member in a round; null without one. */
+/** The revealed pick of a member in a round, or null. */
 function pickedTeam(standings: Standings, index: number, round: number): number | null {
   const cell = standings.cell(index, round);
   return cell.kind === 'pick' ? cell.teamId : null;
@@ -37,8 +39,9 @@ const wentOutIn = (standings: Standings, index: number) => standings.outIn(index
 type Counted = { readonly teamId: number | null; count: number; readonly members: number[] };
 
 /**
- * Those who were alive when these rounds began by their shown pick, the most first: all of them, or whom the round put out, or whom it did
- * not. From the rows, each of which is one; or from the tally, whose counts have no row but the reader's.
+ * Groups the members who were alive before these rounds by their revealed pick, largest group
+ * first. `wanted` selects those the round eliminated (true) or did not (false). A page of large
+ * standings uses its tally.
  */
 function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boolean): TeamHolders[] {
   const { ownIndex } = standings;
@@ -65,13 +68,13 @@ function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boo
 
 const countOf = (groups: readonly TeamHolders[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** The shown picks of a round by team, of those whom it did not put out. */
+/** Picks of a round by team, of members it did not eliminate. */
 export const survivingPicks = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], false);
 
-/** Which team took out how many in a round, the most first; null stands for missed picks. */
+/** Members eliminated in a round by team, largest group first; null stands for missed picks. */
 export const causesOf = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], true);
 
-/** The same for all rounds up to one. */
+/** Members eliminated in all rounds up to `through`, by team. */
 export const graveyard = (standings: Standings, through: number): TeamHolders[] =>
   holdersOf(
     standings,
@@ -79,7 +82,7 @@ export const graveyard = (standings: Standings, through: number): TeamHolders[] 
     true,
   );
 
-/** How many a round put out. */
+/** The number of members a round eliminated. */
 export const countFallen = (standings: Standings, round: number): number => countOf(causesOf(standings, round));
 
 /** The facts of one week of the standings. */
@@ -97,7 +100,7 @@ export function weekFacts(standings: Standings, round: number): WeekFacts {
   };
 }
 
-/** Who was left before the first round of the standings and after each of them. */
+/** Survivors before the first round of the standings and after each round. */
 export function survivorCurve(standings: Standings): readonly number[] {
   const fallen = new Map(standings.rounds.map((round) => [round, countFallen(standings, round)]));
   const { fromRound: first, toRound: last } = standings.document;

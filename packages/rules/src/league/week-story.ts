@@ -2,10 +2,13 @@ import type { EliminationReason } from '../season/team-result.ts';
 import type { Standings } from './standings.ts';
 import { causesOf, countFallen, type TeamHolders, weekFacts } from './week-facts.ts';
 
-/** What a week was for its reader: came through it, went out in it, had gone out before it, or none of these. */
+/**
+ * The week for its reader: survived, eliminated in it, eliminated before it, or without a part in
+ * it.
+ */
 type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
 
-/** A week told to one member, out of nothing but what the standings show. */
+/** The summary of a week for one member, computed from the standings alone. */
 export type WeekStory = {
   readonly own: OwnWeek;
   /** The reader's pick of the week. */
@@ -14,11 +17,11 @@ export type WeekStory = {
   readonly began: number;
   readonly fell: number;
   readonly left: number;
-  /** What took out most of those who fell, where it took more than one. */
+  /** The team that eliminated most members, if it eliminated more than one. */
   readonly most: TeamHolders | null;
-  /** Whole weeks that the reader came through, this one included. */
+  /** Weeks that the reader has survived, including this one. */
   readonly cameThrough: number;
-  /** Members who went out in an earlier week than the reader. */
+  /** Members who were eliminated in an earlier week than the reader. */
   readonly outlasted: number;
 };
 
@@ -32,7 +35,7 @@ function countBefore(standings: Standings, round: number): number {
   return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countFallen(standings, earlier), 0);
 }
 
-/** The story of a week that is over (screens 2.8, "The week is over"). */
+/** Summarizes a finished week (screens 2.8, "The week is over"). */
 export function weekStory(standings: Standings, round: number): WeekStory {
   const { ownIndex } = standings;
   const { fromRound } = standings.document;
@@ -56,7 +59,10 @@ export function weekStory(standings: Standings, round: number): WeekStory {
   };
 }
 
-/** The last round before the displayed one, or that of a completed league, in which every shown pick is decided; null before there is one. */
+/**
+ * The last round before the displayed one, or the last of a completed league, in which every pick
+ * is decided; else null.
+ */
 export function lastFinishedRound(standings: Standings): number | null {
   const { fromRound, toRound } = standings.document;
   for (let round = standings.isCompleted ? toRound : toRound - 1; round >= fromRound; round--) {

@@ -1,22 +1,22 @@
 import { formatKickoff } from '../season/date-format.ts';
 import { describeRound } from '../season/round.ts';
 
-/** What happened to the schedule of a round, for everybody alike (rules 12). */
+/** A change to the schedule of a round, the same for everyone (rules 12). */
 export type ScheduleChange =
   | { readonly what: 'deadline'; readonly was: Date }
   | { readonly what: 'cancelled'; readonly away: string; readonly home: string }
   | { readonly what: 'moved'; readonly away: string; readonly home: string; readonly toRound: number | null };
 
-/** How a closed round left somebody in a league. */
+/** The outcome of a closed round for one member. */
 export type WeekResult = {
   readonly league: string;
   readonly fate: 'in' | 'out' | 'won';
-  /** Alive now, of all members. */
+  /** Alive members, out of all members. */
   readonly left: number;
   readonly of: number;
 };
 
-/** What a message tells, by its kind; `act` comes with what administrators of leagues can do. */
+/** The facts of a message, by kind. `act` is for acts of a league's administrators. */
 export type MessageFacts =
   | {
       readonly kind: 'pick-needed';
@@ -32,7 +32,7 @@ export type MessageFacts =
       readonly kind: 'week';
       readonly round: number;
       readonly results: readonly WeekResult[];
-      /** Null: nothing is known ahead. */
+      /** Null if no deadline is known. */
       readonly next: { readonly round: number; readonly deadline: Date } | null;
     };
 
@@ -41,9 +41,9 @@ type Facts<K extends MessageFacts['kind']> = Extract<MessageFacts, { kind: K }>;
 export type MessageText = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type MailLinks = {
-  /** The person's; null is UTC. */
+  /** The person's time zone; null for UTC. */
   readonly zone: string | null;
-  /** Our page. */
+  /** The address of the page to open. */
   readonly link: string;
   readonly unsubscribeUrl: string;
 };
@@ -53,7 +53,7 @@ const LAST_HOUR_MINUTES = 90;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long until then, to the nearest hour, in the last hour and a half to the minute. */
+/** The time left, rounded to the hour, or to the minute in the last 90 minutes. */
 function timeLeft(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes === 60) return '1 hour';
@@ -69,10 +69,10 @@ function hoursOf(hours: readonly number[]): string {
   return sorted.length === 0 ? last : `${sorted.join(', ')} and ${last}`;
 }
 
-/** A name of whatever direction disturbs nothing around it. */
+/** Isolates a name, so that its writing direction does not affect the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** A paragraph, in which a name stands apart, or a list. */
+/** A paragraph with isolated names, or a list. */
 type Part = string | { readonly list: readonly string[] };
 type Letter = { readonly subject: string; readonly parts: readonly Part[]; readonly action: string; readonly why: string };
 
@@ -165,13 +165,16 @@ function letterOf(facts: MessageFacts, zone: string | null): Letter {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Names stand between isolates in a text, and in an element of their own in HTML. */
+/** Text isolates names with Unicode marks, HTML with an element. */
 const htmlOf = (text: string) => escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>');
 
 const partOf = (part: Part) =>
   typeof part === 'string' ? `<p>${htmlOf(part)}</p>` : `<ul>${part.list.map((line) => `<li>${htmlOf(line)}</li>`).join('')}</ul>`;
 
-/** An e-mail: no picked team, no count of picks, no key; teams in `schedule` alone, those of the game that changed (rules 12). */
+/**
+ * Formats an email. It contains no picked team, no number of picks and no key; only `schedule`
+ * names teams, those of the changed game (rules 12).
+ */
 export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);
   const lines = parts.map((part) => (typeof part === 'string' ? part : ['', ...part.list.map((line) => `- ${line}`), ''].join('\n')));
@@ -188,7 +191,7 @@ export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl 
   };
 }
 
-/** What a push says, in one sentence or two; no team in any of them (rules 12). */
+/** Formats a push in one or two sentences, without any team (rules 12). */
 export function formatPush(facts: MessageFacts, zone: string | null): string {
   switch (facts.kind) {
     case 'pick-needed': {

@@ -1,30 +1,36 @@
-/** What people are told (rules 12). */
+/** The kinds of messages (rules 12). */
 export const MESSAGE_KINDS = ['pick-needed', 'schedule', 'corrected', 'act', 'week'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The ways on which they are told. */
+/** The channels of messages. */
 export type MessageChannel = 'email' | 'push';
 
-/** From the one hour of the day to the other, in the person's zone: a push makes no sound then (rules 12). */
+/** Hours of the day in the person's zone between which a push makes no sound (rules 12). */
 export type QuietHours = { readonly from: number; readonly to: number };
 
-/** `dropped`: not due any more when it was taken; `expired`: its last instant had passed. */
+/** `dropped`: no longer relevant when it was claimed; `expired`: its time limit had passed. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dropped' | 'expired' | 'failed';
 
-/** Hours before a deadline at which somebody can be reminded. */
+/** Hours before a deadline that a reminder can be set to. */
 export const REMINDER_HOURS = [48, 24, 12, 6, 2, 1] as const;
 
 export const MOST_REMINDER_HOURS = 3;
 
-/** So many refusals of an address in a row, and it gets no more until its owner asks. */
+/**
+ * After this many consecutive refusals an address gets no more messages until its owner confirms
+ * it.
+ */
 export const MOST_REFUSALS = 3;
 
 const RETRY_MINUTES = [1, 5, 15];
 
-/** How many minutes after a try that the relay put off the next one comes; null after the last. `attempts` counts the tries made. */
+/**
+ * Minutes until the next attempt after a temporary refusal, or null after the last. `attempts`
+ * counts those made.
+ */
 export const minutesUntilRetry = (attempts: number): number | null => RETRY_MINUTES[attempts - 1] ?? null;
 
-/** Whether deadlines can be told in that zone: one with a name, since an offset knows no summer time. */
+/** Whether a time zone is accepted: a named one, because an offset has no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -35,12 +41,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Whether an hour of the day, from 0 to 23, is one of the quiet ones; none is where they begin and end alike. */
+/** Whether an hour of the day (0 to 23) is quiet. Equal bounds mean no quiet hours. */
 export function isQuietHour({ from, to }: QuietHours, hour: number): boolean {
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
-/** Minutes until the quiet hours of a person's zone end; 0 outside of them, and without either (rules 12). */
+/**
+ * Minutes until the quiet hours end; 0 outside of them, or without quiet hours or zone (rules 12).
+ */
 export function quietMinutesLeft(now: Date, { quietHours, zone }: { quietHours: QuietHours | null; zone: string | null }): number {
   if (quietHours === null || zone === null) return 0;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(

@@ -2,7 +2,7 @@ import type { SeasonGame } from './season-game.ts';
 import type { RoundSchedule } from './season-schedule.ts';
 import { earliest, latest, plus } from './time.ts';
 
-/** Where the demo clock can be moved (contract 4). */
+/** Steps by which the demo clock can be moved (contract 4). */
 export type ClockStep = 'kickoff' | 'finals' | 'next-round';
 
 const LONGEST_GAME_MINUTES = 215;
@@ -12,17 +12,17 @@ export type ClockStepInput = {
   readonly now: Date;
   readonly currentRound: number;
   readonly rounds: readonly Pick<RoundSchedule, 'ordinal' | 'movesOnAt'>[];
-  /** The games that count in their rounds, and those of them that count in the current one. */
+  /** The games that count in any round, and those of the current round. */
   readonly games: readonly ClockGame[];
   readonly currentGames: readonly ClockGame[];
 };
 
 type ClockGame = Pick<SeasonGame, 'kickoffAt' | 'status'>;
 
-/** A cancelled game is not played, and a postponed one not at the kickoff that it keeps. */
+/** A canceled game is not played, and a postponed one not at its stored kickoff. */
 const isPlayed = ({ status }: ClockGame) => status !== 'CANC' && status !== 'PST';
 
-/** The instant that a step leads to, or null when none is left ahead. */
+/** The target of a step, or null if none is in the future. */
 export function clockTarget({ step, now, currentRound, rounds, games, currentGames }: ClockStepInput): Date | null {
   const ahead = (instant: Date | null) => (instant !== null && instant > now ? instant : null);
   if (step === 'kickoff') return earliest(games.map((game) => (isPlayed(game) ? ahead(game.kickoffAt) : null)));

@@ -8,7 +8,10 @@ const SIZES: readonly [CountdownUnit, number][] = [
   ['s', 1],
 ];
 
-/** Days, hours, minutes and seconds left, without leading zero units; empty once the deadline has passed (screens 4). Milliseconds in. */
+/**
+ * Splits milliseconds into days, hours, minutes and seconds without leading zero units; empty after
+ * the deadline (screens 4).
+ */
 export function countdownParts(millisecondsLeft: number): CountdownPart[] {
   if (millisecondsLeft <= 0) return [];
   let seconds = Math.ceil(millisecondsLeft / 1000);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY, plus } from './time.ts';
 
 const PROCESS_ZONES = ['UTC', 'America/Los_Angeles', 'Europe/London', 'Pacific/Auckland'];
-/** The Thursday of each week at 8:15 PM in New York, where summer time ends on 2 November 2025. */
+/** Thursdays at 8:15 PM in New York. Daylight saving time ends on November 2, 2025. */
 const THURSDAYS = Array.from({ length: 18 }, (_, week) => {
   const summer = plus(new Date('2025-09-05T00:15:00Z'), week * 7 * DAY);
   return { week, kickoff: week < 9 ? summer : plus(summer, DAY / 24) };

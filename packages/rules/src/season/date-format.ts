@@ -22,13 +22,19 @@ function partsOf(instant: Date, timeZone: string | undefined): Parts {
 
 const clockOf = (parts: Parts) => `${parts.hour}:${parts.minute} ${parts.dayPeriod?.toUpperCase()}`;
 
-/** `MMM d @ h:mm a` and the zone's name: a deadline (screens 2.8). Without a zone, the reader's own. */
+/**
+ * Formats a deadline as `MMM d @ h:mm a` and the zone's name (screens 2.8), by default in the
+ * reader's zone.
+ */
 export function formatDeadline(instant: Date, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
   return `${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;
 }
 
-/** `EEE, MMM d @ h:mm a` and the zone's name: a kickoff (screens 2.8). Without a zone, the reader's own. */
+/**
+ * Formats a kickoff as `EEE, MMM d @ h:mm a` and the zone's name (screens 2.8), by default in the
+ * reader's zone.
+ */
 export function formatKickoff(instant: Date, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
   return `${parts.weekday}, ${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;

@@ -2,7 +2,7 @@
 export const GAME_STATUSES = ['NS', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT', 'CANC', 'PST', 'UNKNOWN'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** What a player reads for each code; NS shows the kickoff time instead where there is one. */
+/** Labels for players. NS shows the kickoff time instead if it is known. */
 export const GAME_STATUS_LABELS: Record<GameStatus, string> = {
   NS: 'Not started',
   Q1: '1st Quarter',
@@ -24,8 +24,8 @@ export const isInProgress = (status: GameStatus): boolean => IN_PROGRESS.has(sta
 
 export const isFinal = (status: GameStatus): boolean => status === 'FT' || status === 'AOT';
 
-/** Under way or over: its teams can no longer be picked, whatever the deadline (rules 2). */
+/** Whether the game is in progress or over, so its teams can no longer be picked (rules 2). */
 export const hasKickedOff = (status: GameStatus): boolean => isInProgress(status) || isFinal(status);
 
-/** Scores are shown for finished and in-progress games (screens 4). */
+/** Scores are shown for games that are in progress or over (screens 4). */
 export const showsScore = (status: GameStatus): boolean => hasKickedOff(status);

@@ -1,12 +1,12 @@
 import { MINUTE } from './time.ts';
 
-/** Games that begin together; `startsAt` is null for those whose kickoff is unknown. */
+/** Games that kick off together; `startsAt` is null if their kickoff is unknown. */
 export type KickoffWindow<G> = { readonly startsAt: Date | null; readonly games: readonly G[] };
 
-/** Kickoffs further apart than this stand under headings of their own: 4:05 and 4:25, not 1:00 and 4:05. Milliseconds. */
+/** Milliseconds. Kickoffs at 4:05 and 4:25 share a heading; 1:00 and 4:05 do not. */
 const WIDEST = 60 * MINUTE;
 
-/** A round's games in their order, by the window in which they begin; unknown kickoffs last. */
+/** Groups a round's games by kickoff, unknown kickoffs last. */
 export function kickoffWindows<G extends { readonly gameTime: Date | null }>(games: readonly G[]): KickoffWindow<G>[] {
   const windows: { startsAt: Date; games: G[] }[] = [];
   const known = games.filter((game): game is G & { gameTime: Date } => game.gameTime !== null);

@@ -1,10 +1,13 @@
-/** What concerns every league of a season: scores, kickoffs or deadlines; the current round, a deadline that passed or a clock that was set; grading. */
+/**
+ * Events of a whole season: scores, kickoffs or deadlines; a new round, passed deadline or moved
+ * clock; grading.
+ */
 export const SEASON_EVENTS = ['games', 'round', 'graded'] as const;
 export type SeasonEvent = (typeof SEASON_EVENTS)[number];
 
-/** What concerns one league: somebody picked (never what) or joined. */
+/** Events of one league: a member picked (never what) or joined. */
 const LEAGUE_EVENTS = ['picked', 'joined'] as const;
 
-/** Everything that an open league page is told; `refetch` when events may have been missed. */
+/** All events that an open league page receives; `refetch` if some may have been missed. */
 export const LIVE_EVENTS = [...SEASON_EVENTS, ...LEAGUE_EVENTS, 'refetch'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];

@@ -1,24 +1,24 @@
-/** `Week N`: what a round of the NFL is called (rules 2). */
+/** The name of an NFL round, `Week N` (rules 2). */
 export function describeRound(ordinal: number): string {
   return `Week ${ordinal}`;
 }
 
-/** `NFL 2025-2026`: what an NFL season is called (contract 2, SEASON). */
+/** The name of an NFL season, such as `NFL 2025-2026` (contract 2, SEASON). */
 export function describeNflSeason(year: number): string {
   return `NFL ${year}-${year + 1}`;
 }
 
-/** Rounds of an NFL regular season: 17 before 2021, 18 since (rules 2). */
+/** The last round of an NFL regular season: 17 before 2021, 18 since (rules 2). */
 export function lastRoundOfNflSeason(year: number): number {
   return year < 2021 ? 17 : 18;
 }
 
-/** Picks read as locked once the deadline is reached, and while it is unknown (screens 4). */
+/** Whether picks are locked: the deadline has been reached, or is unknown (screens 4). */
 export function isRoundLocked(startsAt: Date | null, now: Date): boolean {
   return startsAt === null || now >= startsAt;
 }
 
-/** A round as it is stored: settled once it was decided when its season was graded last. */
+/** A stored round. It is settled if it was decided when its season was last graded. */
 export type StoredRoundState = {
   readonly ordinal: number;
   readonly startsAt: Date | null;
@@ -28,8 +28,9 @@ export type StoredRoundState = {
 };
 
 /**
- * The current round by what is stored, which the database's `current_round_of` says too: from the latest started round on the first that
- * is neither void nor settled nor has given way by the clock; else the last (rules 2). The rounds are in order.
+ * The current round by stored facts (rules 2), equal to `current_round_of` in the database:
+ * starting with the latest started round, the first that is neither void, settled nor over by the
+ * clock; else the last. `rounds` are in order.
  */
 export function currentRound(rounds: readonly StoredRoundState[], { now, lastRound }: { now: Date; lastRound: number }): number {
   const counting = rounds.filter((round) => !round.isVoid);

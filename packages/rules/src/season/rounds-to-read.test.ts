@@ -5,7 +5,7 @@ import { DAY, HOUR, plus } from './time.ts';
 const FIRST = new Date('2025-09-04T20:00:00Z');
 const weeks = (count: number) => plus(FIRST, count * 7 * DAY);
 
-/** Five weeks, the first three played and graded on their Mondays unless told; Week 4 is current. */
+/** Five weeks, the first three graded on their Mondays by default; Week 4 is current. */
 function season(now: Date, changes: Record<number, Partial<ReadableRound>> = {}): ReadableSeason {
   const rounds = [1, 2, 3, 4, 5].map((ordinal): ReadableRound => {
     const startsAt = weeks(ordinal - 1);

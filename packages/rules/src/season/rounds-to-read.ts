@@ -3,19 +3,20 @@ import { LAST_ROUND_GRACE } from './season-schedule.ts';
 import { plus } from './time.ts';
 
 /**
- * What a fetch reads of a season, each one more than the one before (rules 7): the current round; also those whose results can
- * still be corrected by themselves, and void ones; also the next and every started one with undecided games; every round.
+ * How much of a season a fetch reads (rules 7), each scope including the previous one: the current
+ * round; correctable and void rounds; the next round and started ones with undecided games; every
+ * round.
  */
 export const FETCH_SCOPES = ['current', 'correctable', 'undecided', 'all'] as const;
 export type FetchScope = (typeof FETCH_SCOPES)[number];
 
-/** What decides whether a round is read again. */
+/** The facts that decide whether a round is read again. */
 export type ReadableRound = {
   readonly ordinal: number;
   readonly startsAt: Date | null;
   readonly isVoid: boolean;
   readonly hasUndecided: boolean;
-  /** The latest known kickoff of the games that are listed in it. */
+  /** The latest known kickoff of the games listed in it. */
   readonly lastKickoffAt: Date | null;
   /** When the latest of its results was first stored. */
   readonly lastResultAt: Date | null;
@@ -34,7 +35,7 @@ function nextStart({ rounds }: ReadableSeason, ordinal: number): Date | null {
   return rounds.find((round) => round.ordinal > ordinal && !round.isVoid && round.startsAt !== null)?.startsAt ?? null;
 }
 
-/** Whether a result of the round may still be corrected by the source alone: the window of rules 5. */
+/** Whether the source alone may still correct a result of the round (rules 5). */
 function isCorrectable(season: ReadableSeason, { ordinal, startsAt, lastResultAt }: ReadableRound): boolean {
   if (lastResultAt === null) return false;
   const isLast = ordinal === season.lastRound;
@@ -42,7 +43,10 @@ function isCorrectable(season: ReadableSeason, { ordinal, startsAt, lastResultAt
   return isAhead(correctableUntil({ firstFinalAt: lastResultAt }, { isLast, endsAt }), season.now);
 }
 
-/** Games of a void round may come back until its last kickoff (rules 2); unknown ones, until the next round starts. */
+/**
+ * Whether games of a void round may return: until its last kickoff or, if unknown, until the next
+ * round starts (rules 2).
+ */
 function mayReturn(season: ReadableSeason, { ordinal, isVoid, lastKickoffAt }: ReadableRound): boolean {
   return isVoid && isAhead(lastKickoffAt ?? nextStart(season, ordinal), season.now);
 }
@@ -51,7 +55,10 @@ function isUndecided({ now }: ReadableSeason, { hasUndecided, startsAt }: Readab
   return hasUndecided && startsAt !== null && startsAt <= now;
 }
 
-/** The rounds that a fetch reads, the current one first: whatever fails after it, the week that is being played has been asked for. */
+/**
+ * The rounds to fetch, the current one first, so that a later failure does not affect the week in
+ * progress.
+ */
 export function roundsToRead(season: ReadableSeason, scope: FetchScope): number[] {
   const { currentRound, lastRound } = season;
   const rounds = [...season.rounds].sort((a, b) => a.ordinal - b.ordinal);

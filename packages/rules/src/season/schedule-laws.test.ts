@@ -19,14 +19,17 @@ const edit = fc.record({
   shift: fc.constantFrom(null, 'unknown' as const, ...[-400, -60, -23, -2, 5, 70, 300]),
 });
 
-/** Nothing that takes a game from a round, or gives it back: a deadline follows that at once. */
+/**
+ * Edits that neither remove a game from a round nor return it, which would change the deadline at
+ * once.
+ */
 const kickoffEdit = edit.map((one) => ({ ...one, status: one.status === 'CANC' ? ('PST' as const) : one.status, round: null }));
 const season = (edits: fc.Arbitrary<Edit>) => fc.array(edits, { minLength: PER_SEASON, maxLength: PER_SEASON });
 
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 type Given = Omit<SeasonFacts, 'games'> & { readonly games: readonly StoredGame[] };
 
-/** The season after one report of the source, as far as the gate believes it. */
+/** The season after one report, as far as the gate accepts it. */
 function edited(given: Given, { game, status, round, shift }: Edit): Given {
   const stored = given.games[game];
   if (stored === undefined) return given;
@@ -34,7 +37,13 @@ function edited(given: Given, { game, status, round, shift }: Edit): Given {
   const scores = status === 'FT' ? { homeScore: 3, awayScore: 0 } : { homeScore: null, awayScore: null };
   const event = { ...stored, ...scores, kickoffAt, status, round: round ?? stored.round };
   const said = given.games.map((other): StoredGame => (other === stored ? { ...other, isListed: false } : other));
-  const { games } = reviewResponse({ facts: given, said, held: [], scope: { kind: 'lookup', sourceId: stored.sourceId }, events: [event] });
+  const { games } = reviewResponse({
+    facts: given,
+    reported: said,
+    held: [],
+    scope: { kind: 'lookup', sourceId: stored.sourceId },
+    events: [event],
+  });
   return { ...given, games: given.games.map((other) => games.find((changed) => changed.id === other.id) ?? other) };
 }
 

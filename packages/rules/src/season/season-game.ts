@@ -1,7 +1,7 @@
 import type { GameStatus } from './game-status.ts';
 import { awayResult, homeResult, type TeamResult } from './team-result.ts';
 
-/** A game as it is believed: what the source says of it, and every round that it was listed under before (rules 2). */
+/** A game with its accepted facts and every round that it was listed in before (rules 2). */
 export type SeasonGame = {
   readonly id: number;
   readonly round: number;
@@ -12,7 +12,7 @@ export type SeasonGame = {
   readonly status: GameStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** Its id names another pair at the source now: it counts in no round any more. */
+  /** Its source id now belongs to another pair, so it counts in no round. */
   readonly isDisowned: boolean;
 };
 
@@ -22,7 +22,7 @@ export function nativeRound(game: SeasonGame): number {
 
 type Pair = Pick<SeasonGame, 'homeTeamId' | 'awayTeamId'>;
 
-/** Whether the same two teams play, whichever plays at home. */
+/** Whether the same two teams play, regardless of who is at home. */
 export function isSamePair(a: Pair, b: Pair): boolean {
   if (a.homeTeamId === b.homeTeamId) return a.awayTeamId === b.awayTeamId;
   return a.homeTeamId === b.awayTeamId && a.awayTeamId === b.homeTeamId;
@@ -33,12 +33,12 @@ export function sharesTeam(a: SeasonGame, b: SeasonGame): boolean {
   return teams.includes(a.homeTeamId) || teams.includes(a.awayTeamId);
 }
 
-/** What the game came to for both teams by its final score; nulls while it is not final. */
+/** The result for both teams by the final score; null before it is final. */
 export function scoreResults(game: SeasonGame): { home: TeamResult | null; away: TeamResult | null } {
   return { home: homeResult(game), away: awayResult(game) };
 }
 
-/** The games that were to be played in a round and are to be played in it no longer. */
+/** The games that were scheduled in a round and no longer are. */
 export function departedGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
   const wasHere = (game: SeasonGame) => game.round === round || game.earlierRounds.includes(round);
   return games.filter((game) => wasHere(game) && (game.round !== round || game.isDisowned)).sort(byId);
@@ -47,8 +47,8 @@ export function departedGames(games: readonly SeasonGame[], round: number): Seas
 const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
 
 /**
- * The games that count in a round, one a team (rules 2): those that belong there, the first known of two that share a team,
- * and those that came in from another round if neither team has another game in it.
+ * The games that count in a round, one per team (rules 2): those that belong there, the first known
+ * of two that share a team, and games moved there if neither team has another game in it.
  */
 export function countingGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
   const listed = games.filter((game) => game.round === round && !game.isDisowned);

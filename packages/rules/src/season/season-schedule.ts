@@ -4,8 +4,8 @@ import type { TeamResult } from './team-result.ts';
 import { DAY, earliest, HOUR, latest, MINUTE, plus } from './time.ts';
 
 /**
- * What is remembered of a round: its deadline as it was last derived, and, while it is void, the deadline that it had before. A deadline
- * that was reached is the only thing that later facts do not change (rules 2).
+ * The stored state of a round: its last derived deadline and, while it is void, its previous one.
+ * Later facts never change a deadline that has been reached (rules 2).
  */
 export type StoredRound = { readonly ordinal: number; readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
 
@@ -17,11 +17,13 @@ export type SeasonFacts = {
 };
 
 export type RoundSchedule = StoredRound & {
-  /** The earliest known kickoff of its games, whatever holds the deadline. */
+  /** The earliest known kickoff of its games, even if the deadline differs. */
   readonly firstKickoffAt: Date | null;
-  /** When the next round opens by the clock alone. Null when no clock decides it. */
+  /** When the next round opens by the clock alone; null if the clock does not decide it. */
   readonly movesOnAt: Date | null;
-  /** It had games and has none left, and no deadline of it was reached: passed over, nobody is eliminated in it. */
+  /**
+   * It lost all its games before its deadline was reached, so it is skipped and eliminates nobody.
+   */
   readonly isVoid: boolean;
   readonly isDecided: boolean;
 };
@@ -31,17 +33,17 @@ export type TeamRound = { readonly round: number; readonly teamId: number; reado
 export type SeasonSchedule = {
   readonly rounds: readonly RoundSchedule[];
   readonly teamRounds: readonly TeamRound[];
-  /** The last round of the closed run from round 1; 0 when round 1 is not closed. */
+  /** The last of the closed rounds from round 1; 0 if round 1 is open. */
   readonly closedThrough: number;
   readonly currentRound: number;
-  /** The next instant at which the clock alone changes something, or null. */
+  /** The next time at which the clock alone changes something, or null. */
   readonly nextDecisionAt: Date | null;
 };
 
-/** A correction of the source's results is taken for this long after the last round's deadline (rules 5). */
+/** The source may correct results of the last round for this long after its deadline (rules 5). */
 export const LAST_ROUND_GRACE = 7 * DAY;
 
-/** In its last minute a deadline no longer moves, in its last hours not to a later instant (rules 2). */
+/** A deadline is frozen in its last minute and cannot become later in its last hours (rules 2). */
 const DEADLINE_STANDS = MINUTE;
 const DEADLINE_NOT_LATER = 6 * HOUR;
 
@@ -51,7 +53,10 @@ type Draft = RoundSchedule & {
   readonly departed: readonly SeasonGame[];
 };
 
-/** The instant at which waiting ends for a round: the next round's start; for the last round, 7 days after its deadline (rules 2). */
+/**
+ * When a round stops waiting for results: when the next round starts or, for the last round, 7 days
+ * after its deadline (rules 2).
+ */
 function endOf(round: { ordinal: number; startsAt: Date | null }, next: Date | null, lastRound: number): Date | null {
   if (round.ordinal < lastRound) return next;
   return round.startsAt === null ? null : plus(round.startsAt, LAST_ROUND_GRACE);
@@ -70,7 +75,10 @@ const kickoffsOf = (games: readonly SeasonGame[]) => games.map((game) => game.ki
 
 const isWithin = (startsAt: Date | null, now: Date, milliseconds: number) => startsAt !== null && startsAt <= plus(now, milliseconds);
 
-/** A deadline follows the kickoffs that lie ahead until its last minute; in its last hours it does not become later (rules 2). */
+/**
+ * The deadline by the future kickoffs. It is frozen in its last minute and does not become later in
+ * its last hours (rules 2).
+ */
 function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
   if (stored === null) return earliest(kickoffs);
   if (isWithin(stored, now, DEADLINE_STANDS)) return stored;
@@ -82,8 +90,9 @@ type Kickoffs = { readonly believed: readonly Date[]; readonly ofLiveGames: read
 type Start = Pick<RoundSchedule, 'startsAt' | 'formerStartsAt' | 'isVoid'>;
 
 /**
- * Deadline and voidness of a round. A reached deadline stays, and a round whose deadline was reached is never void; a void one counts
- * again when its games return while one of their kickoffs is still ahead (rules 2).
+ * Derives the deadline and the void state of a round (rules 2). A reached deadline never changes,
+ * and such a round is never void. A void round counts again if its games return while one of their
+ * kickoffs is in the future.
  */
 function startOf({ stored, kickoffs, isEmpty, now }: { stored: StoredRound; kickoffs: Kickoffs; isEmpty: boolean; now: Date }): Start {
   const { startsAt, formerStartsAt } = stored;
@@ -163,14 +172,17 @@ export function hasStarted(round: { readonly startsAt: Date | null }, now: Date)
   return round.startsAt !== null && round.startsAt <= now;
 }
 
-/** When waiting ends for each round: the next round's start; for the last round, 7 days after its deadline (rules 2). */
+/**
+ * When each round stops waiting for results: when the next round starts or, for the last, 7 days
+ * after its deadline (rules 2).
+ */
 export function roundEnds(facts: SeasonFacts): ReadonlyMap<number, Date | null> {
   return new Map(draftRounds(facts).map((draft) => [draft.ordinal, draft.endsAt]));
 }
 
 const isClosed = (round: RoundSchedule, now: Date) => round.isVoid || (round.isDecided && hasStarted(round, now));
 
-/** Whether a round, being the current one, gives way to the next (rules 2). */
+/** Whether the next round can become the current one (rules 2). */
 const isOver = (round: RoundSchedule, now: Date) => isClosed(round, now) || (round.movesOnAt !== null && round.movesOnAt <= now);
 
 function closedRun(rounds: readonly RoundSchedule[], now: Date): number {
@@ -178,7 +190,10 @@ function closedRun(rounds: readonly RoundSchedule[], now: Date): number {
   return open === -1 ? rounds.length : open;
 }
 
-/** The first round that is not over, from the latest whose deadline was reached; the last one when all are (rules 2). */
+/**
+ * The first round that is not over, starting with the latest reached one; else the last round
+ * (rules 2).
+ */
 function currentRoundOf(rounds: readonly RoundSchedule[], now: Date): number {
   const reached = rounds.findLastIndex((round) => hasStarted(round, now));
   const current = rounds.slice(Math.max(reached, 0)).find((round) => !isOver(round, now));
@@ -186,8 +201,8 @@ function currentRoundOf(rounds: readonly RoundSchedule[], now: Date): number {
 }
 
 /**
- * Everything that follows from the games of a season at one instant: deadlines, what each team's round came to, which rounds
- * are closed, and the current round (rules 2). A pure function of its facts, whatever order they came in and whenever it was asked before.
+ * Derives deadlines, team results, closed rounds and the current round from the games of a season
+ * (rules 2). Pure: neither the order of the facts nor earlier calls matter.
  */
 export function deriveSchedule(facts: SeasonFacts): SeasonSchedule {
   const { now } = facts;

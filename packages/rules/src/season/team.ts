@@ -1,12 +1,12 @@
-/** The sports that leagues are played on (screens 1). March Madness is announced, not playable. */
+/** The sports of leagues (screens 1). March Madness is announced but not playable. */
 export type LeagueType = 'NFL' | 'MarchMadness';
 
-/** How many teams play for each: the one place that says so. Their ids run on over the league types, 1 to 32 being the NFL's. */
+/** The number of teams per league type. Ids are consecutive over the types; 1 to 32 are the NFL. */
 export const TEAM_COUNTS: Record<LeagueType, number> = { NFL: 32, MarchMadness: 68 };
 
 export const LEAGUE_TYPE_LABELS: Record<LeagueType, string> = { NFL: 'NFL', MarchMadness: 'March Madness' };
 
-/** A team of the league, with its id at the sports source and its colours. */
+/** A team with its source id and its colors. */
 export type Team = {
   readonly id: number;
   readonly leagueType: LeagueType;
@@ -17,7 +17,10 @@ export type Team = {
   readonly textColor: string;
 };
 
-/** Abbreviation, name, id at the source, colour, and that of text on it where it is not white. Their ids are their places, 1 to 32. */
+/**
+ * Abbreviation, name, source id, color, and text color if it is not white. The id is the position,
+ * from 1.
+ */
 const NFL: readonly (readonly [string, string, string, string, string?])[] = [
   ['ARI', 'Arizona Cardinals', '134946', '#97233F'],
   ['ATL', 'Atlanta Falcons', '134942', '#A71930'],
@@ -53,7 +56,7 @@ const NFL: readonly (readonly [string, string, string, string, string?])[] = [
   ['WAS', 'Washington Commanders', '134937', '#5A1414'],
 ];
 
-/** The 32 NFL teams with their source ids: shipped data (rules 7). */
+/** The 32 NFL teams with their source ids (rules 7). */
 export const NFL_TEAMS: readonly Team[] = NFL.map(
   ([abbreviation, name, sourceId, color, textColor = '#ffffff'], index): Team => ({
     id: index + 1,
@@ -68,12 +71,11 @@ export const NFL_TEAMS: readonly Team[] = NFL.map(
 
 const byId = new Map(NFL_TEAMS.map((team) => [team.id, team]));
 
-/** The team of that id, or undefined when there is none. */
 export function findTeam(id: number): Team | undefined {
   return byId.get(id);
 }
 
-/** The team's name for sentences; a neutral word for an id nobody has. */
+/** The team's name in a sentence; a neutral word for an unknown id. */
 export function teamName(id: number): string {
   return byId.get(id)?.name ?? 'This team';
 }

@@ -2,7 +2,6 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The instant so many milliseconds later. */
 export function plus(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
@@ -12,12 +11,12 @@ function pick(instants: readonly (Date | null)[], choose: (...times: number[]) =
   return known.length === 0 ? null : new Date(choose(...known));
 }
 
-/** The earliest known instant, or null when none is known. */
+/** The earliest known time, or null. */
 export function earliest(instants: readonly (Date | null)[]): Date | null {
   return pick(instants, Math.min);
 }
 
-/** The latest known instant, or null when none is known. */
+/** The latest known time, or null. */
 export function latest(instants: readonly (Date | null)[]): Date | null {
   return pick(instants, Math.max);
 }

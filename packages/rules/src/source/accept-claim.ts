@@ -3,20 +3,20 @@ import { type StoredGame, withFormerKickoff } from './accept-game.ts';
 import { isMovedIntoPast, roundsThatLose } from './gate.ts';
 import type { Claim } from './held-claim.ts';
 
-/** A deadline that a believed claim moves; null where the round has none, or none any more. */
+/** A deadline that an accepted claim changes; null if the round has none. */
 export type ChangedDeadline = {
   readonly round: number;
   readonly before: Date | null;
   readonly after: Date | null;
-  /** The kickoff lies in the past: the round locks at once, and no pick made until then comes too late. */
+  /** The new kickoff is in the past, so the round locks now. Picks made until now count. */
   readonly locksAtOnce: boolean;
 };
 
 export type AcceptedClaim = {
-  /** The game as it is to be stored. */
+  /** The game to store. */
   readonly game: StoredGame;
   readonly deadlines: readonly ChangedDeadline[];
-  /** Rounds that become void, or are void no longer. */
+  /** Rounds whose void state changes. */
   readonly voided: readonly { readonly round: number; readonly isVoid: boolean }[];
 };
 
@@ -30,7 +30,10 @@ function apply(game: StoredGame, { kickoffAt, round, isCancelled, pair, isDisown
   return { ...moved, ...(isCancelled === true ? cancelled : {}), ...pair, isDisowned: game.isDisowned || isDisowned === true };
 }
 
-/** Rounds that a kickoff in the past makes start now: their deadline was ahead. */
+/**
+ * Rounds that start now, because an accepted kickoff is in the past and their deadline was not
+ * reached.
+ */
 function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date): number[] {
   return before.rounds
     .filter((was) => {
@@ -40,10 +43,13 @@ function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date):
     .map((round) => round.ordinal);
 }
 
-/** What becomes of a game and of the schedule when an administrator accepts what the source claims of it (rules 2, the gate). */
-export function acceptClaim(facts: SeasonFacts, { said, claim }: { said: StoredGame; claim: Claim }): AcceptedClaim {
+/**
+ * Computes the game and the schedule after an administrator accepts a claim of the source (rules 2,
+ * the gate).
+ */
+export function acceptClaim(facts: SeasonFacts, { game: reported, claim }: { game: StoredGame; claim: Claim }): AcceptedClaim {
   const { now } = facts;
-  const game = withFormerKickoff(said, apply(said, claim, now), now);
+  const game = withFormerKickoff(reported, apply(reported, claim, now), now);
   const games = [...facts.games.filter((other) => other.id !== game.id), game];
   const before = deriveSchedule(facts);
   const locked = lockedRounds(before, deriveSchedule({ ...facts, games }), now);

@@ -3,7 +3,7 @@ import type { SeasonGame } from '../season/season-game.ts';
 import { homeResult } from '../season/team-result.ts';
 import { DAY, latest, MINUTE, plus } from '../season/time.ts';
 
-/** What a source says of one game, with our team ids. */
+/** One game as a source reports it, with our team ids. */
 export type ReportedGame = {
   readonly round: number;
   readonly homeTeamId: number;
@@ -20,12 +20,14 @@ type FormerSchedule = { readonly round: number; readonly kickoffAt: Date | null;
 
 export type StoredGame = SeasonGame & {
   readonly sourceId: string;
-  /** Whether the last answer for its round had it. */
+  /** Whether the last response for its round contained it. */
   readonly isListed: boolean;
   readonly firstFinalAt: Date | null;
-  /** Round and kickoff as they were believed before they last changed, and until when; null: they never did. */
+  /**
+   * The previous round and kickoff and until when they were accepted; null if they never changed.
+   */
   readonly former: FormerSchedule | null;
-  /** When it was last taken from a round that had not started, and from which; nulls: never. */
+  /** When it was last removed from a round that had not started, and from which; null for never. */
   readonly takenAt: Date | null;
   readonly takenFrom: number | null;
 };
@@ -40,8 +42,9 @@ function outcome(game: ReportedGame): string | null {
 }
 
 /**
- * Until when a stored result may still be corrected: until the next round starts or 24 hours after the result was first stored,
- * whichever is later; in the last round until 7 days after its deadline (rules 5). Null: without limit, the next start being unknown.
+ * Until when the source may correct a stored result (rules 5): until the next round starts, or 24
+ * hours after the result was first stored, whichever is later; in the last round, until 7 days
+ * after its deadline. Null means without limit, because the next start is unknown.
  */
 export function correctableUntil(game: Pick<StoredGame, 'firstFinalAt'>, round: { isLast: boolean; endsAt: Date | null }): Date | null {
   if (round.isLast || round.endsAt === null) return round.endsAt;
@@ -50,17 +53,23 @@ export function correctableUntil(game: Pick<StoredGame, 'firstFinalAt'>, round: 
 
 const QUARANTINED_AFTER_FINAL: ReadonlySet<GameStatus> = new Set(['NS', 'PST', 'UNKNOWN']);
 
-/** Why a report cannot be true, whatever the schedule (rules 7); null when it can. */
+/** Why a report is impossible under any schedule, or null (rules 7). */
 export function reasonToQuarantine(stored: StoredGame | null, report: ReportedGame): string | null {
   if (stored === null || !isFinal(stored.status) || !QUARANTINED_AFTER_FINAL.has(report.status)) return null;
   return `a final game cannot become ${report.status}`;
 }
 
-/** A game in progress or final before its kickoff cannot be; clocks may differ by so much (rules 7). */
+/**
+ * A game cannot be in progress or final before its kickoff; clocks may differ by this much (rules
+ * 7).
+ */
 const KICKOFF_TOLERANCE = 15 * MINUTE;
 export const STARTED_BEFORE_KICKOFF = 'a game cannot be played before its kickoff';
 
-/** By the kickoff that is believed or, while none is, the one that is reported: what is held of it must not let a final in that the source cannot take back. */
+/**
+ * Uses the accepted kickoff or, without one, the reported one, so that a held kickoff never admits
+ * a final that the source could not take back.
+ */
 export function isStartedBeforeKickoff(game: StoredGame, report: ReportedGame, now: Date): boolean {
   const kickoffAt = game.kickoffAt ?? report.kickoffAt;
   return hasKickedOff(game.status) && kickoffAt !== null && kickoffAt > plus(now, KICKOFF_TOLERANCE);
@@ -71,7 +80,7 @@ function roundsBefore(stored: StoredGame, round: number): readonly number[] {
   return [...stored.earlierRounds, stored.round];
 }
 
-/** What would be stored of a game if everything that is reported were believed. */
+/** The stored game if the whole report were accepted. */
 export function mergeReport(stored: StoredGame, report: ReportedEvent, now: Date): StoredGame {
   return {
     ...stored,
@@ -99,13 +108,13 @@ export function newGame(id: number, report: ReportedEvent, now: Date): StoredGam
   };
 }
 
-/** A game with round and kickoff as they were until now, where they change. */
+/** Records the previous round and kickoff of a game if they change. */
 export function withFormerKickoff(was: StoredGame, is: StoredGame, now: Date): StoredGame {
   const isSame = was.round === is.round && was.kickoffAt?.getTime() === is.kickoffAt?.getTime();
   return isSame ? is : { ...is, former: { round: was.round, kickoffAt: was.kickoffAt, until: now } };
 }
 
-/** Whether nothing that is stored of a game differs. */
+/** Whether the stored facts of both games are equal. */
 export function isSameGame(a: StoredGame, b: StoredGame): boolean {
   return (
     a.round === b.round &&
@@ -120,7 +129,10 @@ export function isSameGame(a: StoredGame, b: StoredGame): boolean {
   );
 }
 
-/** Whether a report changes a result, or the round of one, that can no longer be corrected by itself (rules 5). `until` is {@link correctableUntil}. */
+/**
+ * Whether a report changes a result, or a result's round, that the source may no longer correct
+ * (rules 5). `until` comes from {@link correctableUntil}.
+ */
 export function isLateResult(stored: StoredGame, game: StoredGame, { now, until }: { now: Date; until: Date | null }): boolean {
   if (!hasResult(stored) || until === null || now < until) return false;
   return outcome(stored) !== outcome(game) || stored.round !== game.round;

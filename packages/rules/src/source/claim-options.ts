@@ -3,10 +3,13 @@ import type { StoredGame } from './accept-game.ts';
 import { type Claim, NO_CLAIM } from './held-claim.ts';
 import type { IdentifiedEvent } from './identify-events.ts';
 
-/** A game as it would be stored, and what of the event is not in it. */
+/** A game as it would be stored, and the rest of the event, which would be held for review. */
 export type ClaimOption = { readonly game: StoredGame; readonly claim: Claim };
 
-/** From all that is said to nothing of it: what is left out at each step is what would be held. Of other teams under the id nothing is taken. */
+/**
+ * Options from accepting the whole event to accepting nothing of it. Another pair of teams under
+ * the same id is never accepted in part.
+ */
 export function claimOptions({ event, game }: IdentifiedEvent, whole: StoredGame): ClaimOption[] {
   const isKickoffNew = game?.kickoffAt?.getTime() !== whole.kickoffAt?.getTime();
   const kickoff: Claim = { ...NO_CLAIM, kickoffAt: isKickoffNew ? whole.kickoffAt : null };

@@ -39,7 +39,7 @@ describe('an accepted claim (rules 2, the gate)', () => {
   if (said === undefined || sunday === undefined) throw new Error('a round has two games');
   const rounds = [0, 7, 14].map((days, index) => ({ ordinal: index + 1, startsAt: after(days), formerStartsAt: null }));
   const claimed = (claim: Partial<Claim>, now: Date) =>
-    acceptClaim(facts(games, { rounds, now }), { said, claim: { ...NO_CLAIM, ...claim } });
+    acceptClaim(facts(games, { rounds, now }), { game: said, claim: { ...NO_CLAIM, ...claim } });
   const deadlines = (kickoffAt: Date, now: Date) => claimed({ kickoffAt }, now).deadlines;
   const refuse = (act: 'apply' | 'withdraw', now: Date) =>
     refuseCorrection({ kind: 'held-event', act, before: said, after: said, rounds, now });
@@ -68,7 +68,7 @@ describe('an accepted claim (rules 2, the gate)', () => {
     const finished = { ...said, ...final(7, 3) };
     const now = after(1);
     const asked = facts([finished, ...games.slice(1)], { rounds, now });
-    const { game, deadlines: moved } = acceptClaim(asked, { said: finished, claim: { ...NO_CLAIM, isCancelled: true } });
+    const { game, deadlines: moved } = acceptClaim(asked, { game: finished, claim: { ...NO_CLAIM, isCancelled: true } });
     expect([game.status, game.homeScore, game.awayScore, moved]).toEqual(['CANC', null, null, []]);
     expect(refuse('apply', now)).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('an accepted claim (rules 2, the gate)', () => {
       games.filter(({ id }) => id !== sunday.id),
       { rounds, now: after(-2) },
     );
-    const { voided } = acceptClaim(alone, { said, claim: { ...NO_CLAIM, isDisowned: true } });
+    const { voided } = acceptClaim(alone, { game: said, claim: { ...NO_CLAIM, isDisowned: true } });
     expect(voided).toEqual([{ round: 1, isVoid: true }]);
   });
 });

@@ -1,6 +1,9 @@
 import { type GameStatus, isFinal } from '../season/game-status.ts';
 
-/** What the gate holds back of a game, a result that came too late, a result entered by an administrator (rules 2 and 5). */
+/**
+ * An event held for review, a result that came too late, or a result entered by an administrator
+ * (rules 2 and 5).
+ */
 export const CORRECTION_KINDS = ['held-event', 'late-result', 'entered-result'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
@@ -10,7 +13,10 @@ export const CORRECTION_KIND_LABELS: Record<CorrectionKind, string> = {
   'entered-result': 'Entered result',
 };
 
-/** Withdrawn ones can be applied again; what was never applied and is withdrawn has been dismissed. */
+/**
+ * A withdrawn correction can be applied again. One that was withdrawn before it was ever applied is
+ * dismissed.
+ */
 export const CORRECTION_STATES = ['waiting', 'applied', 'withdrawn'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
@@ -19,14 +25,14 @@ export function correctionState({ appliedAt, withdrawnAt }: { appliedAt: Date | 
   return appliedAt === null ? 'waiting' : 'applied';
 }
 
-/** The outcomes that can be entered by hand. */
+/** The statuses that an administrator can enter. */
 export const ENTERED_STATUSES = ['FT', 'AOT', 'CANC'] as const;
 export type EnteredStatus = (typeof ENTERED_STATUSES)[number];
 
-/** More points than any game has ever seen. */
+/** Higher than any score in history. */
 export const HIGHEST_SCORE = 200;
 
-/** What a correction says of a game, or what the source says of it. */
+/** The facts of a game in a correction or at the source. */
 export type GameFacts = {
   readonly round: number;
   readonly kickoffAt: Date | null;
@@ -35,10 +41,12 @@ export type GameFacts = {
   readonly awayScore: number | null;
 };
 
-/** A result, and the round and kickoff where it brings them along. */
+/** A result, with a round and a kickoff if they change too. */
 export type CorrectedFacts = Omit<GameFacts, 'round'> & { readonly round: number | null };
 
-/** What counts of a game once a result outranks the source: the result, with the kickoff of a final game kept (rules 5). */
+/**
+ * The facts of a game once a result overrides the source. A final game keeps its kickoff (rules 5).
+ */
 export function withResult(game: GameFacts, { round, kickoffAt, status, homeScore, awayScore }: CorrectedFacts): GameFacts {
   const kickoff = isFinal(game.status) ? (game.kickoffAt ?? kickoffAt) : (kickoffAt ?? game.kickoffAt);
   return { round: round ?? game.round, kickoffAt: kickoff, status, homeScore, awayScore };

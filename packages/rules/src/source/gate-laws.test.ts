@@ -9,7 +9,7 @@ import { evaluateGate, GATE_REASONS, type GateReason, hasStood } from './gate.ts
 
 type Change = { readonly was: StoredGame | null; readonly is: StoredGame; readonly together?: readonly number[]; readonly round?: number };
 
-/** What the gate says of one change in a season whose deadlines follow from its games. */
+/** Evaluates one change in a season whose deadlines are derived from its games. */
 function ask(games: readonly StoredGame[], now: Date, { was, is, together = [], round = 2 }: Change) {
   const { rounds } = deriveSchedule(facts(games, { now }));
   const before = facts(games, { now, rounds });
@@ -23,14 +23,14 @@ function ask(games: readonly StoredGame[], now: Date, { was, is, together = [], 
   });
 }
 
-/** Those of the reasons that a law is about, where the change gives rise to others too. */
+/** The reasons that a law is about; a change may have others too. */
 const only = (reasons: readonly GateReason[], ...about: readonly GateReason[]) => reasons.filter((reason) => about.includes(reason));
 
 const SOON = after(-7);
 const first = aGame({ round: 1, homeTeamId: 1, awayTeamId: 2 });
 const monday = aGame({ round: 1, homeTeamId: 3, awayTeamId: 4, kickoffAt: after(4) });
 const third = aGame({ round: 3, homeTeamId: 5, awayTeamId: 6, kickoffAt: after(14) });
-/** The games of round 2 whose kickoffs are these, each between teams of its own. */
+/** Games of round 2 with these kickoffs, each between its own teams. */
 const second = (kickoffs: readonly (Date | null)[]) =>
   kickoffs.map((kickoffAt, index) => aGame({ round: 2, homeTeamId: 2 * index + 9, awayTeamId: 2 * index + 10, kickoffAt }));
 
@@ -38,7 +38,7 @@ const hours = (min: number, max: number) => fc.integer({ min, max });
 
 describe('the gate finds', () => {
   const MIDDLE = after(9);
-  /** Kickoffs whose median is the middle, and games beside them that do not count. */
+  /** Kickoffs with a known median, and games that do not count. */
   const around = (apart: readonly number[], hasMiddle: boolean) => [
     ...second([...(hasMiddle ? [MIDDLE] : []), ...apart.flatMap((by) => [plus(MIDDLE, -by * HOUR), plus(MIDDLE, by * HOUR)]), null]),
     aGame({ round: 2, status: 'CANC', kickoffAt: after(300) }),

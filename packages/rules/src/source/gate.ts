@@ -4,8 +4,9 @@ import { DAY, HOUR, plus } from '../season/time.ts';
 import type { StoredGame } from './accept-game.ts';
 
 /**
- * Why something that the source says is not believed at once (rules 2, the gate): an outlying kickoff, a deadline put into the past or
- * far earlier, a round that loses its games, another round that changes, a final game cancelled, another pair under the same id.
+ * Why an event is not accepted at once (rules 2, the gate): an outlying kickoff, a deadline moved
+ * into the past or far earlier, a round that loses its games, a change in another round, a canceled
+ * final game, or another pair under the same id.
  */
 export const GATE_REASONS = [
   'late-kickoff',
@@ -18,19 +19,22 @@ export const GATE_REASONS = [
 ] as const;
 export type GateReason = (typeof GATE_REASONS)[number];
 
-/** What is asked of the gate: the season without and with the change of one game. */
+/** The season before and after the change of one game. */
 export type GateInput = {
   readonly before: SeasonFacts;
   readonly after: SeasonFacts;
-  /** What follows from `before`. */
+  /** The schedule derived from `before`. */
   readonly schedule: SeasonSchedule;
   readonly was: StoredGame | null;
   readonly is: StoredGame;
-  /** Games of each round that were taken from it in the last 6 hours, or that the same answer takes from it. */
+  /** Games that each round lost in the last 6 hours or would lose by this response. */
   readonly takenTogether: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
-/** For how long each reason has to stand before it is believed; null: only when accepted. */
+/**
+ * How long the source must repeat a change before it is accepted, by reason; null if only an
+ * administrator can accept it.
+ */
 export const STANDING: Record<GateReason, number | null> = {
   'late-kickoff': DAY,
   'early-kickoff': null,
@@ -41,11 +45,11 @@ export const STANDING: Record<GateReason, number | null> = {
   'other-pair': null,
 };
 
-/** How long what was taken from a round counts towards the next that is to be taken. */
+/** The interval in which games lost by a round are counted together. */
 export const LOSS_WINDOW = 6 * HOUR;
 const MAX_GAMES_LOST_AT_ONCE = 2;
 const KICKOFF_SPREAD = 6 * DAY;
-/** For how long the source can take back what it said, and be believed at once. */
+/** How long the source can retract a change and be accepted at once. */
 const RETRACTION_WINDOW = 7 * DAY;
 const DEADLINE_SPREAD = DAY;
 
@@ -55,14 +59,17 @@ function median(kickoffs: readonly Date[]): Date | null {
   return low === undefined || high === undefined ? null : new Date((low + high) / 2);
 }
 
-/** Whether round and kickoff are those that were believed before they last changed: a wrong line is taken back. */
+/**
+ * Whether round and kickoff return to their previously accepted values, so a wrong line is
+ * retracted.
+ */
 function isRetraction({ was, is, before }: GateInput): boolean {
   const former = was?.former ?? null;
   if (former === null || former.kickoffAt === null || before.now > plus(former.until, RETRACTION_WINDOW)) return false;
   return former.round === is.round && isSameInstant(former.kickoffAt, is.kickoffAt);
 }
 
-/** An outlier among the kickoffs of its round's other games, to the later or the earlier side. */
+/** Whether a kickoff is an outlier among the other games of its round, and in which direction. */
 export function outlyingKickoff(games: readonly SeasonGame[], game: SeasonGame): 'late-kickoff' | 'early-kickoff' | null {
   const isOther = (other: SeasonGame) => other.id !== game.id && other.round === game.round && other.status !== 'CANC' && !other.isDisowned;
   const others = games.filter(isOther);
@@ -79,14 +86,20 @@ const roundIn = (schedule: SeasonSchedule, ordinal: number): RoundSchedule | und
 
 const isSameInstant = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
 
-/** A known kickoff that lies in the past and would start a round whose deadline was ahead, or unknown. */
+/**
+ * Whether a known kickoff in the past would start a round whose deadline was in the future or
+ * unknown.
+ */
 export function isMovedIntoPast(was: RoundSchedule, is: RoundSchedule, now: Date): boolean {
   const { firstKickoffAt } = is;
   if (was.isVoid || is.isVoid || firstKickoffAt === null) return false;
   return firstKickoffAt <= now && !isSameInstant(firstKickoffAt, was.firstKickoffAt);
 }
 
-/** (b) An unreached deadline that comes to lie in the past, or more than 24 hours earlier: that deadline. A round without games before takes what comes. */
+/**
+ * (b) The deadline, if an unreached one would move into the past or more than 24 hours earlier. A
+ * round without games accepts any deadline.
+ */
 function earlyDeadline({ question, before, after }: Derived, ordinal: number): Date | null {
   const { now, games } = question.before;
   const [was, is] = [roundIn(before, ordinal), roundIn(after, ordinal)];
@@ -97,14 +110,14 @@ function earlyDeadline({ question, before, after }: Derived, ordinal: number): D
   return isFarEarlier && !isRetraction(question) ? is.startsAt : null;
 }
 
-/** The games that are to be played in a round as things stand. */
+/** The games that will be played in a round. */
 function liveGames(schedule: SeasonSchedule, ordinal: number): ReadonlySet<number> {
   const isLive = ({ round, result }: SeasonSchedule['teamRounds'][number]) =>
     round === ordinal && result !== 'cancelled' && result !== 'moved';
   return new Set(schedule.teamRounds.filter(isLive).map((row) => row.gameId));
 }
 
-/** The rounds that have not started and lose the game. */
+/** The rounds that have not started and would lose the game. */
 export function roundsThatLose(gameId: number, before: SeasonSchedule, { after, now }: { after: SeasonSchedule; now: Date }): number[] {
   return before.rounds
     .filter((round) => !hasStarted(round, now))
@@ -112,7 +125,7 @@ export function roundsThatLose(gameId: number, before: SeasonSchedule, { after, 
     .filter((ordinal) => liveGames(before, ordinal).has(gameId) && !liveGames(after, ordinal).has(gameId));
 }
 
-/** (c) A round that has not started loses its last game, or more than two within 6 hours. */
+/** (c) A round that has not started would lose its last game, or more than two within 6 hours. */
 function isRoundEmptied({ question, before, after }: Derived): boolean {
   return roundsThatLose(question.is.id, before, { after, now: question.before.now }).some((ordinal) => {
     const together = new Set([...(question.takenTogether.get(ordinal) ?? []), question.is.id]);
@@ -125,7 +138,7 @@ function resultsOutside(schedule: SeasonSchedule, own: ReadonlySet<number>): str
   return rows.sort().join();
 }
 
-/** (d) A round that the game has nothing to do with changes its deadline, is void or no longer, or came to something else for a team. */
+/** (d) Another round would change its deadline, its void state or a team's result. */
 export function changesOtherRounds(before: SeasonSchedule, after: SeasonSchedule, own: ReadonlySet<number>): boolean {
   const isChanged = (round: RoundSchedule) => {
     const is = roundIn(after, round.ordinal);
@@ -146,10 +159,13 @@ function reasonsOfGame(question: GateInput): GateReason[] {
   return reasons;
 }
 
-/** Why a change is not believed at once, and the deadlines that it would bring far forward. */
+/** The reasons not to accept a change at once, and the deadlines it would move much earlier. */
 export type GateVerdict = { readonly reasons: readonly GateReason[]; readonly earlyDeadlines: readonly Date[] };
 
-/** Every reason not to believe the change of a game at once; none: it is believed (rules 2, the gate). */
+/**
+ * Evaluates the change of one game (rules 2, the gate). It is accepted at once if there is no
+ * reason against it.
+ */
 export function evaluateGate(question: GateInput): GateVerdict {
   const reasons = reasonsOfGame(question);
   const derived = { question, before: question.schedule, after: deriveSchedule(question.after) };
@@ -161,7 +177,10 @@ export function evaluateGate(question: GateInput): GateVerdict {
   return { reasons, earlyDeadlines };
 }
 
-/** Whether what was first said at `since` has stood for long enough, and the deadline that it makes is a day ahead still (rules 2). */
+/**
+ * Whether the source has repeated a change since `since` for long enough, and its deadline is at
+ * least a day away (rules 2).
+ */
 export function hasStood({ reasons, earlyDeadlines }: GateVerdict, { since, now }: { since: Date; now: Date }): boolean {
   const isLongEnough = reasons.every((reason) => {
     const standing = STANDING[reason];

@@ -1,20 +1,26 @@
-/** What the source says of a game and is not believed yet; null for the parts that are not held (rules 2, the gate). */
+/**
+ * What the source reports of a game and the gate has not accepted; null for parts that are not held
+ * (rules 2, the gate).
+ */
 export type Claim = {
   readonly kickoffAt: Date | null;
   readonly round: number | null;
   readonly isCancelled: boolean | null;
-  /** Other teams under the same id. */
+  /** Another pair of teams under the same id. */
   readonly pair: { readonly homeTeamId: number; readonly awayTeamId: number } | null;
-  /** Looked up by its id, the source knows another game: this one counts no longer. */
+  /** The source returns another game for this id, so this one no longer counts. */
   readonly isDisowned: boolean | null;
 };
 
-/** A claim and the instant of the first answer that made it, in the product's clock. A refused one is never believed by standing. */
+/**
+ * A claim and when the source first made it, by the product's clock. A refused claim is never
+ * accepted automatically.
+ */
 export type HeldClaim = { readonly gameId: number; readonly claim: Claim; readonly since: Date; readonly isRefused: boolean };
 
 export const NO_CLAIM: Claim = { kickoffAt: null, round: null, isCancelled: null, pair: null, isDisowned: null };
 
-/** Whether both say the same: the time that a claim has stood goes on. */
+/** Whether both claims are equal, so the time since the first one continues. */
 export function isSameClaim(a: Claim, b: Claim): boolean {
   return (
     a.kickoffAt?.getTime() === b.kickoffAt?.getTime() &&

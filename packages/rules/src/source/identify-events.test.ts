@@ -4,7 +4,7 @@ import { after, aGame } from '../testing/build-season.ts';
 import type { ReportedEvent, StoredGame } from './accept-game.ts';
 import { identifyEvents } from './identify-events.ts';
 
-/** How a line names a stored game: by its id or not, in its round or not, swapped or not. */
+/** How a line refers to a stored game: with its id or not, in its round or not, swapped or not. */
 const spoken = fc.record({ hasOwnId: fc.boolean(), isElsewhere: fc.boolean(), isSwapped: fc.boolean(), isListed: fc.boolean() });
 type Spoken = typeof spoken extends fc.Arbitrary<infer T> ? T : never;
 
@@ -21,7 +21,7 @@ const line = (game: ReturnType<typeof aGame>, { hasOwnId, isElsewhere, isSwapped
   awayScore: null,
 });
 
-/** What a line means: no line moves a game from a round that still lists it (rules 2). */
+/** What a line refers to. No line moves a game out of a round that still lists it (rules 2). */
 function meant({ hasOwnId, isElsewhere, isSwapped, isListed }: Spoken): 'game' | 'new' | 'quarantined' {
   if (!isElsewhere) return 'game';
   if (!hasOwnId && isSwapped) return 'new';

@@ -1,13 +1,16 @@
 import { isSamePair } from '../season/season-game.ts';
 import type { ReportedEvent, StoredGame } from './accept-game.ts';
 
-/** An event of an answer and the stored game that it speaks of; null for a game that is not stored yet. */
+/** An event and the stored game it is about; null for a new game. */
 export type IdentifiedEvent = { readonly event: ReportedEvent; readonly game: StoredGame | null };
 export type QuarantinedEvent = { readonly event: ReportedEvent; readonly reason: string };
 
 type Match = IdentifiedEvent | QuarantinedEvent;
 
-/** A game is known by its source id; an unknown id is that of the same two teams in the same round, or of the same ordered pair in another (rules 2). */
+/**
+ * Finds a game by its source id; for an unknown id, by the same two teams in the same round, or the
+ * same ordered pair in another round (rules 2).
+ */
 function identify(stored: readonly StoredGame[], event: ReportedEvent): Match {
   const named = stored.find((game) => game.sourceId === event.sourceId);
   const isHere = (game: StoredGame) => game.round === event.round && isSamePair(game, event);
@@ -24,7 +27,10 @@ const isDoubled = (other: IdentifiedEvent, { event, game }: IdentifiedEvent) =>
 
 const hasOwnId = ({ event, game }: IdentifiedEvent) => game?.sourceId === event.sourceId;
 
-/** Which game each event of an answer speaks of: one event a game, the one that has its id before others (rules 2). */
+/**
+ * Matches the events of a response to games: one event per game, preferring the one with its id
+ * (rules 2).
+ */
 export function identifyEvents(
   stored: readonly StoredGame[],
   events: readonly ReportedEvent[],

@@ -18,9 +18,9 @@ export function isReached({ rounds, now }: Pick<CorrectionInput, 'rounds' | 'now
 }
 
 /**
- * Why a correction can be neither previewed nor applied nor withdrawn, in words; null when it can. Results are corrected in rounds that
- * have started only, whose picks everybody sees. What is held can be accepted at any time, since a reached deadline stays anyway; taken
- * back it can be before only (rules 2 and 5).
+ * Why a correction cannot be previewed, applied or withdrawn, as text; null if it can (rules 2 and
+ * 5). Results can be corrected only in started rounds, whose picks are revealed. An event held for
+ * review can be accepted at any time, and withdrawn only before the deadline.
  */
 export function refuseCorrection({ kind, act, before, after, ...times }: CorrectionInput): string | null {
   if (kind === 'held-event') {

@@ -9,10 +9,10 @@ type Line = Partial<ReportedEvent>;
 type Lines = Readonly<Record<number, Line | 'missing'>>;
 
 const hour = (hours: number) => plus(OPENING, hours * HOUR);
-/** Thursday, Sunday twice, Monday. */
+/** Hours after the first kickoff: Thursday, Sunday twice, Monday. */
 const SLOTS = [0, 65, 68, 96];
 const kickoff = (round: number, slot: number) => hour(168 * (round - 1) + (SLOTS[slot] ?? 0));
-/** The line of one of a round's four games: `line(2, 0)` is Thursday's in round 2, its id `g20`. */
+/** One of a round's four games: `line(2, 0)` is Thursday's in round 2, with id `g20`. */
 const line = (round: number, slot: number, changes: Line = {}): ReportedEvent => ({
   sourceId: `g${round}${slot}`,
   round,
@@ -35,7 +35,7 @@ class Source {
     for (const round of [1, 2, 3].filter((one) => !unloaded.includes(one))) this.answer(-250, round);
   }
 
-  /** A round's whole answer, its lines as planned but for these. */
+  /** The complete response for a round: the planned lines with these changes. */
   answer(at: number, round: number, lines: Lines = {}, more: readonly ReportedEvent[] = []) {
     const games = SLOTS.flatMap((_, slot) => {
       const changes = lines[slot];
@@ -71,7 +71,10 @@ class Source {
   }
 }
 
-/** A claim of the source and the hours until it is believed (null: only if accepted). */
+/**
+ * A claim of the source and the hours until it is accepted; null if only an administrator accepts
+ * it.
+ */
 type Claimed = {
   readonly round: number;
   readonly from: number;

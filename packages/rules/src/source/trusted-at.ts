@@ -5,13 +5,12 @@ import { type GateReason, STANDING } from './gate.ts';
 export type WaitingClaim = {
   readonly since: Date;
   readonly reasons: readonly GateReason[];
-  /** The deadlines that it would move. */
   readonly deadlines: readonly ChangedDeadline[];
 };
 
 /**
- * When a held claim is believed by its standing if no answer says otherwise, in the product's clock; null: only when it is accepted
- * (rules 2, the gate).
+ * When a claim is accepted automatically if the source repeats it, by the product's clock; null if
+ * only an administrator can accept it (rules 2, the gate).
  */
 export function trustedAt({ since, reasons, deadlines }: WaitingClaim): Date | null {
   const standings = reasons.map((reason) => STANDING[reason]).filter((standing) => standing !== null);

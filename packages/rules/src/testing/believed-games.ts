@@ -4,24 +4,24 @@ import type { ReportedEvent, StoredGame } from '../source/accept-game.ts';
 import type { HeldClaim } from '../source/held-claim.ts';
 import { type ResponseScope, type ReviewedChanges, reviewResponse } from '../source/review-response.ts';
 
-/** One answer of the source: a complete round, or the look-up of one id (none or one game). */
+/** One response of the source: a complete round, or the lookup of one id (none or one game). */
 export type ModelObservation = { readonly at: Date; readonly scope: ResponseScope; readonly games: readonly ReportedEvent[] };
 
-/** An administrator's decision on a held claim of a game; without a claim it does nothing. */
+/** An administrator's decision on a held claim. Without a claim it does nothing. */
 export type ModelAct = { readonly at: Date; readonly kind: 'accept' | 'refuse'; readonly sourceId: string };
 
 type Rounds = Pick<SeasonFacts, 'lastRound' | 'rounds'>;
 
-/** What the product believes and holds of a season's games, stored in memory. */
+/** The accepted games and the held claims of a season, in memory. */
 export class BelievedGames {
   games: readonly StoredGame[] = [];
   held: readonly HeldClaim[] = [];
 
   receive({ scope, games: events, at: now }: ModelObservation, rounds: Rounds): ReviewedChanges {
     const facts = { ...rounds, games: this.games, now };
-    const judgement = reviewResponse({ facts, said: this.games, held: this.held, scope, events });
-    this.store(judgement);
-    return judgement;
+    const changes = reviewResponse({ facts, reported: this.games, held: this.held, scope, events });
+    this.store(changes);
+    return changes;
   }
 
   /** Returns the rounds that accepting a claim locks at once. */
@@ -35,7 +35,7 @@ export class BelievedGames {
       return [];
     }
     this.held = others;
-    const { game, deadlines } = acceptClaim({ ...rounds, games: this.games, now }, { said, claim: waiting.claim });
+    const { game, deadlines } = acceptClaim({ ...rounds, games: this.games, now }, { game: said, claim: waiting.claim });
     this.games = this.games.map((other) => (other.id === game.id ? game : other));
     return deadlines.filter(({ locksAtOnce }) => locksAtOnce).map(({ round }) => round);
   }

@@ -3,15 +3,14 @@ import type { SeasonFacts } from '../season/season-schedule.ts';
 import { DAY, HOUR, plus } from '../season/time.ts';
 import type { StoredGame } from '../source/accept-game.ts';
 
-/** The first kickoff of the seasons in these tests: a Thursday evening. */
+/** The first kickoff of test seasons, a Thursday evening. */
 export const OPENING = new Date('2025-09-04T20:00:00Z');
 
-/** An instant so many days and hours after the opening. */
 export const after = (days: number, hours = 0): Date => plus(OPENING, days * DAY + hours * HOUR);
 
 let made = 0;
 
-/** A game of round 1 between teams of its own, at the opening, unless told otherwise. */
+/** A game of round 1 at the opening between its own teams, with these overrides. */
 export function aGame(overrides: Partial<StoredGame> = {}): StoredGame {
   const id = ++made;
   return {
@@ -37,7 +36,7 @@ export function aGame(overrides: Partial<StoredGame> = {}): StoredGame {
 
 export const final = (homeScore: number, awayScore: number) => ({ status: 'FT' as const, homeScore, awayScore });
 
-/** Facts of a season of three rounds, nothing stored yet, a week before the opening. */
+/** A season of three rounds with nothing stored, a week before the opening. */
 export function facts(games: readonly SeasonGame[], overrides: Partial<SeasonFacts> = {}): SeasonFacts {
   const { lastRound = 3 } = overrides;
   const rounds = Array.from({ length: lastRound }, (_, index) => ({ ordinal: index + 1, startsAt: null, formerStartsAt: null }));

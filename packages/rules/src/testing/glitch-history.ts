@@ -6,17 +6,20 @@ import type { ModelHistory } from './season-model.ts';
 const HOUR = 3_600_000;
 const DAY_HOURS = 24;
 
-/** A season twice: in `glitched` one game's line is wrong in every answer from `from` until the source takes it back at `until`. */
+/**
+ * A season twice. In `glitched`, one game's line is wrong in every response between `from` and
+ * `until`.
+ */
 export type GlitchHistory = {
   readonly base: ModelHistory;
   readonly glitched: ModelHistory;
   readonly from: Date;
   readonly until: Date;
-  /** The game's id in the source. */
+  /** The game's id at the source. */
   readonly sourceId: string;
 };
 
-/** How a line can be wrong. */
+/** A way in which a line can be wrong. */
 type Wrong = { readonly kind: (typeof KINDS)[number]; readonly size: number; readonly hours: number };
 const KINDS = ['day', 'week', 'month', 'year', 'cancelled', 'final', 'swapped', 'doubled', 'missing', 'other round'] as const;
 const HOURS_OFF: Readonly<Record<string, number>> = {
@@ -26,7 +29,7 @@ const HOURS_OFF: Readonly<Record<string, number>> = {
   year: 365 * DAY_HOURS,
 };
 
-/** What the source answers in place of one line. */
+/** The lines that replace the right one. */
 function wrongLines(line: Line, { kind, size, hours }: Wrong, lastRound: number): Line[] {
   switch (kind) {
     case 'cancelled':
@@ -58,7 +61,7 @@ const wrong: fc.Arbitrary<Wrong> = fc
   })
   .map(({ kind, size, sign, off }) => ({ kind, size, hours: sign * (HOURS_OFF[kind] ?? off) }));
 
-/** Nobody decides what is held, and every game comes to an end. */
+/** Nobody decides on held claims, and every game becomes final. */
 function sound(choices: Choices): Choices {
   const pairings = choices.pairings.map((one) => ({ ...one, late: one.late.map((hours) => hours || 3) }));
   return { ...choices, pairings, acts: [] };
@@ -66,12 +69,12 @@ function sound(choices: Choices): Choices {
 
 const moment = fc.record({
   hour: fc.integer({ min: -200, max: 4 * WEEK_HOURS }),
-  /** A quarter of an hour to three days. */
+  /** From 15 minutes to three days. */
   minutes: fc.oneof(fc.integer({ min: 15, max: 180 }), fc.integer({ min: 180, max: 72 * 60 })),
   game: fc.integer({ min: 0, max: TEAMS * 2 - 1 }),
 });
 
-/** Seasons with and without one wrong line, read at the same instants. */
+/** Seasons with and without one wrong line, read at the same times. */
 export const glitchHistory: fc.Arbitrary<GlitchHistory> = fc
   .record({ choices: choicesOf(USUAL, 8).map(sound), wrong, moment })
   .map(({ choices, wrong, moment: { hour, minutes, game } }) => {
@@ -95,7 +98,7 @@ export const glitchHistory: fc.Arbitrary<GlitchHistory> = fc
     };
   });
 
-/** Kickoffs are at whole hours: nothing happens within two minutes of one. */
+/** Kickoffs are at whole hours, so nothing else happens within two minutes of one. */
 function apart(instant: Date): Date {
   const minute = Math.floor((instant.getTime() - OPENING) / 60_000) % 60;
   const away = (minute + 60) % 60;
@@ -103,7 +106,10 @@ function apart(instant: Date): Date {
   return away <= 2 ? new Date(instant.getTime() + 3 * 60_000) : instant;
 }
 
-/** When the line becomes wrong, when it is taken back, and often enough between and after for what stands to be believed. */
+/**
+ * Readings when the line becomes wrong and right, and often enough in between for claims to be
+ * accepted.
+ */
 function readingsAround({ pairings }: Choices, from: Date, until: Date): Step[] {
   const rounds = pairings.map((_, index) => index + 1);
   const between = [1, ...AGAIN].map((hours) => new Date(from.getTime() + hours * HOUR)).filter((at) => at < until);

@@ -11,7 +11,7 @@ import { runsOf, seedsOf } from './seed.ts';
 
 const RUNS = runsOf({ usual: 5, soak: 10_000 });
 
-/** Two states of the same season, the second one with the wrong line. */
+/** Two states of a season, the second with the wrong line. */
 type Pair = readonly [base: ModelState, glitched: ModelState];
 
 function sideOf(history: ModelHistory) {
@@ -42,7 +42,7 @@ function sideOf(history: ModelHistory) {
 
 const deadlineOf = ({ rounds }: ModelState, round: number) => rounds[round - 1]?.deadline?.getTime();
 
-/** Members whom a believed line eliminates without a pick of its teams or a moved deadline. */
+/** Members eliminated by an accepted line without a pick of its teams or a moved deadline. */
 function strangersEliminated(
   [base, glitched]: Pair,
   { history, teams, movedRound }: { history: ModelHistory; teams: readonly number[]; movedRound: number | null },
@@ -62,9 +62,9 @@ function strangersEliminated(
 }
 
 /**
- * A held or quarantined line changes nothing while it stands, nor at the end. A believed one makes
- * no round void within 6 hours and eliminates no stranger to its game (rules 2, the gate). A line
- * that interrupts another claim of its game counts as believed, since that claim has to stand anew.
+ * A held or quarantined line changes nothing, then or later. An accepted one voids no round within
+ * 6 hours and eliminates nobody outside its game (rules 2, the gate). A line that interrupts
+ * another claim of its game counts as accepted, because that claim starts again.
  */
 function expectNoTrace({ base, glitched, from, until, sourceId }: GlitchHistory): 'held' | 'believed' {
   const [without, withIt] = [sideOf(base), sideOf(glitched)];
@@ -95,7 +95,9 @@ function expectNoTrace({ base, glitched, from, until, sourceId }: GlitchHistory)
   return isBelieved ? 'believed' : 'held';
 }
 
-/** Seasons in which a wrong line once left a trace: the seed, and the place of the season among those drawn from it. */
+/**
+ * Seasons in which a wrong line once left a trace: the seed, and the index among the seasons drawn.
+ */
 const LEFT_A_TRACE: readonly (readonly [seed: number, place: number])[] = [
   [1_052_899_934, 8_017],
   [971_873_559, 4_033],

@@ -12,7 +12,7 @@ export type PlayedLeague = {
   readonly members: readonly { readonly id: string; readonly picks: readonly (number | null)[] }[];
 };
 
-/** What grading has stored of a league: its completing round, and who went out in which round by what. */
+/** The stored grading of a league: its completing round and the eliminations. */
 export type GradedLeague = {
   readonly completedRound: number | null;
   readonly members: readonly { readonly id: string; readonly round: number | null; readonly reason: EliminationReason | null }[];
@@ -23,7 +23,7 @@ function failureIn(round: RoundToGrade, { picks }: Life): EliminationReason | nu
   return teamId === null ? 'missed' : (round.failing.get(teamId) ?? null);
 }
 
-/** The database's grading in memory: what is stored changes by the plan alone, from one grading to the next (rules 5). */
+/** The database's grading in memory: only the plan changes what is stored (rules 5). */
 export class GradingTwin {
   private readonly lastRound: number;
   private readonly leagues = new Map<string, StoredLeague>();

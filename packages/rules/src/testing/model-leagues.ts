@@ -8,17 +8,17 @@ export type League = { readonly id: string; readonly startRound: number; readonl
 type Scene = { readonly rounds: readonly Round[]; readonly league: League };
 type Elimination = { readonly round: number; readonly reason: EliminationReason };
 
-/** The first round whose deadline is still ahead; null when there is none. */
+/** The first round whose deadline has not passed, or null. */
 export function startRoundNow(rounds: readonly Round[], now: Date): number | null {
   return rounds.find(({ deadline }) => deadline !== null && deadline > now)?.ordinal ?? null;
 }
 
-/** The first round from the one that the league was made with that is not void; that one if all are. */
+/** The start round or the next one that is not void; the start round if all are void. */
 function effectiveStartOf({ startRound }: { readonly startRound: number }, rounds: readonly Round[]): number {
   return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
 }
 
-/** The earliest round whose deadline is reached and in which the pick is missing or failed. */
+/** The earliest round past its deadline in which the pick is missing or failed. */
 function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): Elimination | null {
   const start = effectiveStartOf(league, rounds);
   for (const round of rounds) {
@@ -33,7 +33,10 @@ function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): El
   return null;
 }
 
-/** The first closed round after which one of several members is left, or nobody, or the season is over. */
+/**
+ * The first closed round after which one of several members or nobody is left, or the season is
+ * over.
+ */
 function completingRoundOf(eliminations: readonly (Elimination | null)[], { league, rounds }: Scene): number | null {
   const enough = eliminations.length >= 2 ? 1 : 0;
   const start = effectiveStartOf(league, rounds);
@@ -46,7 +49,7 @@ function completingRoundOf(eliminations: readonly (Elimination | null)[], { leag
   return null;
 }
 
-/** How the league stands: later rounds than the completing one do not count. */
+/** The state of the league. Rounds after the completing one do not count. */
 function judge(scene: Scene, now: Date): { completedRound: number | null; eliminations: (Elimination | null)[] } {
   const eliminations = scene.league.members.map((member) => eliminationOf(member, scene, now));
   const completedRound = completingRoundOf(eliminations, scene);

@@ -5,10 +5,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every round that a game has stood under, the first one first. */
+/** Every round that listed the game, the first one first. */
 const roundsSeen = ({ earlierRounds, round }: StoredGame) => [...earlierRounds, round];
 
-/** A round as it stands at an instant (rules 2). */
+/** A round at a point in time (rules 2). */
 export type Round = {
   readonly ordinal: number;
   readonly deadline: Date | null;
@@ -16,13 +16,13 @@ export type Round = {
   readonly isVoid: boolean;
   readonly isDecided: boolean;
   isClosed: boolean;
-  /** What the round came to for each team that plays or was to play in it; null while undecided. */
+  /** The outcome for each team that plays or was scheduled in the round; null while undecided. */
   readonly results: ReadonlyMap<number, TeamResult | null>;
-  /** Its games that count, one a team. */
+  /** The games that count, one per team. */
   readonly games: readonly StoredGame[];
 };
 
-/** All that is remembered of a round from one instant to the next: its deadline, and the one it had before it became void. */
+/** The stored state of a round: its deadline, and the previous one while it is void. */
 export type Memory = { readonly startsAt: Date | null; readonly formerStartsAt: Date | null };
 
 /** Index 0 of `memories` is round 1. */
@@ -30,7 +30,9 @@ export type Schedule = { readonly lastRound: number; readonly games: readonly St
 
 const NOTHING: Memory = { startsAt: null, formerStartsAt: null };
 
-/** All rounds, worked out from the last to the first, since a round ends when the next one starts. */
+/**
+ * Computes all rounds from the last to the first, because a round ends when the next one starts.
+ */
 export function computeModelRounds(schedule: Schedule, now: Date): Round[] {
   const rounds: Round[] = [];
   let nextStart: Date | null = null;
@@ -70,7 +72,10 @@ function lookAtRound(schedule: Schedule, { ordinal, nextStart, now }: { ordinal:
   };
 }
 
-/** What is remembered of the rounds when they stand so. A round that never had a deadline takes its earliest known kickoff for the former one. */
+/**
+ * The state to store. A round that never had a deadline stores its earliest known kickoff as the
+ * former one.
+ */
 export function remember(rounds: readonly Round[], memories: readonly Memory[]): Memory[] {
   return rounds.map(({ ordinal, deadline, isVoid, games }) => {
     const before = memories[ordinal - 1] ?? NOTHING;
@@ -79,7 +84,10 @@ export function remember(rounds: readonly Round[], memories: readonly Memory[]):
   });
 }
 
-/** A team has one game a round: of those that stood here from the start the first, and one that came in only if both its teams are free. */
+/**
+ * One game per team: the first of those listed here from the start, then games moved in if both
+ * teams are free.
+ */
 function gamesThatCount(games: readonly StoredGame[], ordinal: number): StoredGame[] {
   const listed = games.filter((game) => game.round === ordinal && !game.isDisowned);
   const counting: StoredGame[] = [];
@@ -102,19 +110,22 @@ function isGone(game: StoredGame, end: Date | null, now: Date): boolean {
   return game.status === 'CANC' || isMoved(game, end, now);
 }
 
-/** Reached, or in the last 60 seconds: the deadline stands, and the round is never void. */
+/**
+ * The deadline is reached or at most 60 seconds away, so it does not change and the round is never
+ * void.
+ */
 function isSettled({ startsAt }: Memory, now: Date): boolean {
   return startsAt !== null && startsAt.getTime() - now.getTime() <= MINUTE;
 }
 
-/** A void round counts again only with a kickoff that lies ahead. */
+/** A void round counts again only if it has a future kickoff. */
 function staysPassedOver(kickoffs: readonly Date[], { formerStartsAt }: Memory, now: Date): boolean {
   return formerStartsAt !== null && !kickoffs.some((kickoff) => kickoff > now);
 }
 
 /**
- * It follows the kickoffs that lie ahead: one that lies behind cannot become a deadline, except of a round that is heard of for the first time.
- * In its last 6 hours it does not move later, nor go away.
+ * The deadline follows the future kickoffs. A past kickoff cannot become the deadline, except in a
+ * round without a stored state. In its last 6 hours it neither moves later nor disappears.
  */
 function deadlineOf(kickoffs: readonly Date[], memory: Memory, now: Date): Date | null {
   const { startsAt, formerStartsAt } = memory;
@@ -150,7 +161,10 @@ export function hasStarted(round: { readonly deadline: Date | null }, now: Date)
   return round.deadline !== null && round.deadline <= now;
 }
 
-/** From the last round whose deadline is reached upward the first that is not over; the last round if all are. */
+/**
+ * Starting with the last round past its deadline, the first that is not over; the last round if all
+ * are.
+ */
 export function currentRoundOf(rounds: readonly Round[], now: Date): number {
   const reached = rounds.filter((round) => hasStarted(round, now)).map(({ ordinal }) => ordinal);
   const from = Math.max(1, ...reached);
@@ -163,7 +177,7 @@ function kickoffsOf(games: readonly { readonly kickoffAt: Date | null }[]): Date
   return games.map((game) => game.kickoffAt).filter((kickoff) => kickoff !== null);
 }
 
-/** Win, loss or tie of both teams by a final score; null before. */
+/** The result of both teams by a final score; null before. */
 function scoreOf({ status, homeScore, awayScore }: StoredGame) {
   if ((status !== 'FT' && status !== 'AOT') || homeScore === null || awayScore === null) return null;
   if (homeScore === awayScore) return { home: 'T', away: 'T' } as const;

@@ -12,7 +12,10 @@ import type { ModelHistory, ModelLeague, ModelLeagueState, ModelPick, ModelState
 type Member = { id: string; picks: (number | null)[] };
 type League = { id: string; startRound: number; members: Member[]; verdicts: ('accepted' | PickRefusal['kind'])[] };
 
-/** The product's rules at work in memory, with the loops that the database does otherwise: what is held against the model. */
+/**
+ * The product's rules in memory, with loops in place of the database. The model is compared with
+ * it.
+ */
 export class SeasonByRules implements HistoryPlayer {
   readonly lastRound: number;
   readonly leagues: League[] = [];
@@ -38,9 +41,9 @@ export class SeasonByRules implements HistoryPlayer {
 
   receive(observation: ModelObservation): ReviewedChanges {
     this.pass(observation.at);
-    const judgement = this.believed.receive(observation, this);
-    if (judgement.games.length > 0) this.passAgain(observation.at);
-    return judgement;
+    const changes = this.believed.receive(observation, this);
+    if (changes.games.length > 0) this.passAgain(observation.at);
+    return changes;
   }
 
   decide(act: ModelAct): void {
@@ -106,7 +109,7 @@ export class SeasonByRules implements HistoryPlayer {
     return hasKickedOff(this.believed.games.find((game) => game.id === row.gameId)?.status ?? 'NS') ? 'kicked-off' : 'plays';
   }
 
-  /** Graded now, by what has changed since it was graded last. */
+  /** The state of the league, graded by the changes since the last grading. */
   private describe(league: League, schedule: SeasonSchedule, now: Date): ModelLeagueState {
     const results = new Map(schedule.teamRounds.map((row) => [`${row.round}:${row.teamId}`, row.result]));
     const started = schedule.rounds.filter((round) => round.startsAt !== null && round.startsAt <= now);
@@ -158,7 +161,7 @@ export class SeasonByRules implements HistoryPlayer {
   }
 }
 
-/** The same history through the product's rules, asked in ascending order of instants. */
+/** Plays a history by the product's rules. Call the result with ascending times. */
 export function playByRules(history: ModelHistory): (instant: Date) => ModelState {
   const season = new SeasonByRules(history.lastRound);
   const play = playHistory(season, history);

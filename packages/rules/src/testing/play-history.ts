@@ -1,7 +1,7 @@
 import type { ModelAct, ModelObservation } from './believed-games.ts';
 import type { ModelHistory, ModelLeague, ModelPick } from './season-model.ts';
 
-/** What a history happens to: the model, or the product's rules. */
+/** What plays a history: the model, or the product's rules. */
 export type HistoryPlayer = {
   receive(observation: ModelObservation): void;
   decide(act: ModelAct): void;
@@ -10,7 +10,7 @@ export type HistoryPlayer = {
   pick(leagueId: string, pick: ModelPick): void;
 };
 
-/** At the same instant the order is: source, administrators, new leagues, joins, picks. */
+/** The order at one time is: source, administrators, new leagues, joins, picks. */
 function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelHistory): { at: Date; happen: () => void }[] {
   return [
     ...observations.map((observation) => ({ at: observation.at, happen: () => player.receive(observation) })),
@@ -21,7 +21,7 @@ function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelH
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Plays a history on up to an instant; the instants ascend. */
+/** Plays a history up to a time. Times must ascend. */
 export function playHistory(player: HistoryPlayer, history: ModelHistory): (instant: Date) => void {
   const events = eventsOf(player, history);
   let done = 0;

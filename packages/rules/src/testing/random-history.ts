@@ -56,16 +56,19 @@ export const choicesOf = (kinds: readonly ChangeKind[], maxChanges: number): fc.
     })
     .map((choices) => ({ ...choices, pairings: choices.pairings.slice(0, choices.lastRound) }));
 
-/** What the gate looks at is made more often than it happens. */
+/** The gate's cases are drawn more often than they occur. */
 const OFTEN = ['typo', 'typo', 'cancel-round', 'other-round', 'shift'] as const;
 
-/** Small random seasons: byes, ties, cancellations, moves, postponements, corrections, late data, typing errors, leagues begun in between. */
+/**
+ * Small random seasons with byes, ties, cancellations, moves, postponements, corrections, late
+ * data, typos and leagues that start later.
+ */
 export const randomHistory: fc.Arbitrary<ModelHistory> = choicesOf([...USUAL, ...SELDOM, ...OFTEN], 14).map((choices) => {
   const script = scriptOf(choices);
   return { ...script.rest, observations: readSource(choices, script.steps) };
 });
 
-/** Instants to look at a history: after each thing that happens, and once when all is over. */
+/** Times at which to compare: after every event, and once at the end. */
 export function instantsOf(history: ModelHistory): Date[] {
   const { observations, acts, leagues } = history;
   const happened = [
@@ -77,13 +80,16 @@ export function instantsOf(history: ModelHistory): Date[] {
   return [...times].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** When all is over. */
+/** After everything has happened. */
 const endOf = ({ lastRound }: { readonly lastRound: number }) => new Date(OPENING + (lastRound + 3) * WEEK_HOURS * HOUR);
 
-/** A reading of the source, of some rounds or after a change of those that it concerns. */
+/** A reading of the source: some rounds, or those that a change concerns. */
 export type Step = { readonly at: Date; readonly change: Change | null; readonly rounds: readonly number[] | 'concerned' };
 
-/** Whole hours are for kickoffs; everything else happens at a minute of its own, so that nothing falls within 90 seconds of a boundary. */
+/**
+ * Kickoffs are at whole hours, and every other event at its own minute, so nothing happens within
+ * 90 seconds of a boundary.
+ */
 function clock() {
   let minutes = 0;
   return (hour: number) => {
@@ -92,10 +98,10 @@ function clock() {
   };
 }
 
-/** Hours after a change at which its rounds are read again, so that what stands is believed. */
+/** Hours after a change at which its rounds are read again, so that claims are accepted. */
 export const AGAIN = [7, 25, 49];
 
-/** When the source is read and changes, and all that does not come from it. */
+/** When the source changes and is read, and everything that does not come from it. */
 export function scriptOf(choices: Choices): { steps: Step[]; rest: Omit<ModelHistory, 'observations'>; at: (hour: number) => Date } {
   const at = clock();
   const { lastRound, loadedAt } = choices;
@@ -123,7 +129,10 @@ function actsOf({ acts, changes, pairings }: Choices, at: (hour: number) => Date
   });
 }
 
-/** What is read of the source on the way; `show` says what it answers in place of what is true. A sound source changes nothing that is quarantined. */
+/**
+ * The readings of the source. `show` replaces the true lines. A source without errors never changes
+ * quarantined lines.
+ */
 export function readSource(
   { pairings, lastRound }: Choices,
   steps: readonly Step[],

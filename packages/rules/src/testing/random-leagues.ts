@@ -5,7 +5,7 @@ import type { ModelLeague } from './season-model.ts';
 export type LeagueChoices = {
   readonly hour: number;
   readonly joins: readonly number[];
-  /** What each member picks for each round some hours ahead; a team of 0 forgets. */
+  /** Each member's picks by round, made some hours ahead; team 0 stands for no pick. */
   readonly habits: readonly (readonly { readonly team: number; readonly hoursAhead: number }[])[];
   readonly picks: readonly { readonly hour: number; readonly member: number; readonly team: number; readonly offRound: number }[];
 };
@@ -13,7 +13,7 @@ export type LeagueChoices = {
 const int = (min: number, max: number) => fc.integer({ min, max });
 export const seasonHour = int(-150, 4 * WEEK_HOURS + 200);
 
-/** A league begun at any time, whose members mostly pick a team for each round. */
+/** A league created at any time, whose members mostly pick every round. */
 export const leagueChoices: fc.Arbitrary<LeagueChoices> = fc.record({
   hour: int(-120, 2 * WEEK_HOURS),
   joins: fc.array(int(0, 60), { maxLength: 4 }),

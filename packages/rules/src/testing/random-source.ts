@@ -6,10 +6,12 @@ const HOUR = 3_600_000;
 export const OPENING = Date.UTC(2025, 8, 4);
 export const WEEK_HOURS = 168;
 export const TEAMS = 8;
-/** Hours after a round's first kickoff at which games are played: Thursday, Sunday twice, Monday. */
+/** Hours after a round's first kickoff: Thursday, Sunday twice, Monday. */
 const SLOTS = [0, 65, 68, 96];
 
-/** What the source has of a game. It may leave it out of its round's answer and still answer when asked for its id. */
+/**
+ * A game at the source. It may be missing from its round's response and still be found by its id.
+ */
 export type Line = ReportedEvent & { readonly isListed: boolean; readonly isForgotten: boolean };
 
 export type Pairing = {
@@ -19,9 +21,9 @@ export type Pairing = {
   readonly late: readonly number[];
 };
 
-/** What happens often in a season. */
+/** Frequent changes. */
 export const USUAL = ['final', 'correct', 'live', 'shift', 'postpone', 'restore', 'cancel'] as const;
-/** What happens seldom, and typing errors. */
+/** Rare changes, and typos. */
 export const SELDOM = [
   'no-kickoff',
   'unknown',
@@ -38,7 +40,7 @@ export const SELDOM = [
 export type ChangeKind = (typeof USUAL)[number] | (typeof SELDOM)[number] | 'again';
 export type Change = { readonly hour: number; readonly game: number; readonly kind: ChangeKind; readonly size: number };
 
-/** The season as it is published; no ordered pair meets twice. */
+/** The published season. No ordered pair meets twice. */
 export function scheduleOf(pairings: readonly Pairing[]): Line[] {
   const seen = new Set<string>();
   const lines: Line[] = [];
@@ -60,7 +62,9 @@ const LISTED = { isListed: true, isForgotten: false };
 const unplayed = (status: GameStatus) => ({ status, homeScore: null, awayScore: null });
 export const shifted = (instant: Date | null, hours: number) => new Date((instant?.getTime() ?? OPENING) + hours * HOUR);
 
-/** Each game final some hours after its kickoff; one of ten never, two of ten much later. */
+/**
+ * Each game becomes final some hours after its kickoff; one of ten never, two of ten much later.
+ */
 export function finalsOf(pairings: readonly Pairing[], lines: readonly Line[]): Change[] {
   return lines.flatMap((line, index) => {
     const { late = [], scores = [] } = pairings[line.round - 1] ?? {};
@@ -103,7 +107,10 @@ const CHANGES: Record<ChangeKind, (line: Line, size: number, lastRound: number) 
   typo: ({ kickoffAt }, size) => ({ kickoffAt: shifted(kickoffAt, Math.sign(size) * 24 * ([7, 14, 30, 365][Math.abs(size) % 4] ?? 7)) }),
 };
 
-/** A change that a source without errors could make at that time: nothing is played before its kickoff, and what is played stays so. */
+/**
+ * Whether a source without errors could make the change: no game is played before its kickoff, and
+ * a played game stays played.
+ */
 export function isSound(line: Line, kind: ChangeKind, at: Date): boolean {
   const isPlayed = line.status === 'FT' || line.status === 'AOT';
   if (kind === 'final' || kind === 'live' || kind === 'correct') {
@@ -112,7 +119,7 @@ export function isSound(line: Line, kind: ChangeKind, at: Date): boolean {
   return !isPlayed && (line.kickoffAt === null || at < line.kickoffAt);
 }
 
-/** What a change makes of the lines, and the rounds that are read because of it. */
+/** Applies a change to the lines and returns the rounds to read. */
 export function changeLines(lines: Line[], { game, kind, size }: Change, lastRound: number): number[] {
   const named = lines[game % lines.length];
   if (named === undefined) return [];
@@ -128,7 +135,7 @@ export function changeLines(lines: Line[], { game, kind, size }: Change, lastRou
   return size % 3 === 0 ? [...concerned].reverse() : [...concerned];
 }
 
-/** Reads rounds of the source as the worker does: each answer whole, then every missing game by its id. */
+/** Reads rounds as the worker does: the whole response, then every missing game by its id. */
 export class Reader {
   readonly observations: ModelObservation[] = [];
   private readonly listedIn = new Map<string, number>();

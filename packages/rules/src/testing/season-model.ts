@@ -6,23 +6,23 @@ import { computeModelRounds, currentRoundOf, type Memory, type Round, remember }
 import { type HistoryPlayer, playHistory } from './play-history.ts';
 
 /**
- * Rounds, leagues and grading (rules 2 to 5) written a second time, plainly: rows and loops, no SQL
- * and none of the product's rules. Which games are believed is the product's own judgement, which
- * laws test. The model receives a history and returns the state at an instant.
+ * Rounds, leagues and grading (rules 2 to 5) written again as plain rows and loops, with no SQL and
+ * none of the product's rules. The accepted games come from the product's gate, which has laws of
+ * its own. The model receives a history and returns the state at a time.
  */
 export type ModelHistory = {
   readonly lastRound: number;
-  /** What the source answered, and when. */
+  /** The responses of the source. */
   readonly observations: readonly ModelObservation[];
   readonly acts: readonly ModelAct[];
   readonly leagues: readonly ModelLeague[];
 };
 
-/** A league. Where no round is left to play it cannot be created, and nothing is said of it. */
+/** A league. It cannot be created if no round is left to play. */
 export type ModelLeague = {
   readonly id: string;
   readonly createdAt: Date;
-  /** Who comes when the league has started is turned away, and so are the picks of who is not a member. */
+  /** Members who join after the start are refused, and so are the picks of non-members. */
   readonly members: readonly { readonly id: string; readonly joinedAt: Date }[];
   readonly picks: readonly ModelPick[];
 };
@@ -49,17 +49,16 @@ type ModelRoundState = {
 
 export type ModelLeagueState = {
   readonly id: string;
-  /** The round that the league was made with. */
   readonly startRound: number;
-  /** The round that it plays from. */
+  /** The first round that is played. */
   readonly effectiveStart: number;
   readonly status: LeagueStatus;
   readonly displayedRound: number;
   readonly completedRound: number | null;
   readonly members: readonly ModelMemberState[];
-  /** Ids of the winners of a Completed league, else none. */
+  /** Ids of the winners of a completed league, else none. */
   readonly winners: readonly string[];
-  /** What was answered to each pick so far, in the order of their instants. */
+  /** The verdict on each pick so far, in order. */
   readonly verdicts: readonly ModelVerdict[];
 };
 
@@ -128,7 +127,7 @@ class ModelSeason implements HistoryPlayer {
     };
   }
 
-  /** What the clock alone does: deadlines are reached. */
+  /** Deadlines are reached by the clock alone. */
   private pass(now: Date): readonly Round[] {
     const rounds = computeModelRounds({ lastRound: this.lastRound, games: this.believed.games, memories: this.memories }, now);
     this.memories = remember(rounds, this.memories);
@@ -140,7 +139,9 @@ class ModelSeason implements HistoryPlayer {
   }
 }
 
-/** The model of a history: `const at = modelSeason(history); at(instant)`, instants ascending. */
+/**
+ * Plays a history by the model: `const at = modelSeason(history); at(time)`, with ascending times.
+ */
 export function modelSeason(history: ModelHistory): (instant: Date) => ModelState {
   const season = new ModelSeason(history.lastRound);
   const play = playHistory(season, history);

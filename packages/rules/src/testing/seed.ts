@@ -4,8 +4,8 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 export const isSoak = process.env['SOAK'] === '1';
 
 /**
- * The seeds of a random suite: a new one each run, and in a soak also those that once found a fault.
- * The suite prints its seed, and `SEED` repeats it.
+ * The seeds of a random suite: a new one each run and, in a soak, the seeds that once failed. The
+ * suite prints its seed; `SEED` repeats it.
  */
 export function seedsOf(...kept: readonly number[]): number[] {
   const asked = process.env['SEED'];
@@ -13,7 +13,7 @@ export function seedsOf(...kept: readonly number[]): number[] {
   return [...(isSoak ? kept : []), Math.floor(Math.random() * 2 ** 31)];
 }
 
-/** The next of a row of numbers from 0 to 1, the same for the same seed. */
+/** A generator of numbers from 0 to 1, the same for the same seed. */
 export function diceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ export function diceOf(seed: number): () => number {
   };
 }
 
-/** How many cases a random suite draws with each seed. `COUNT` overrides both numbers. */
+/** The number of random cases per seed. `COUNT` overrides both. */
 export function runsOf({ usual, soak }: { readonly usual: number; readonly soak: number }): number {
   return Number(process.env['COUNT'] ?? (isSoak ? soak : usual));
 }

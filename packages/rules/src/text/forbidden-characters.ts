@@ -1,7 +1,10 @@
-/** Control characters, those without a meaning of their own (private use, unassigned, half a pair), and what looks like nothing. */
+/**
+ * Control characters, characters without a meaning (private use, unassigned, lone surrogates), and
+ * characters that look blank.
+ */
 const CONTROLS = String.raw`[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u2800\ufff9-\ufffb]`;
 
-/** Joiners and the emoji style, where writing needs them (rules 3). */
+/** Joiners and emoji variation selectors in positions where scripts need them (rules 3). */
 const JOINERS = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
@@ -9,30 +12,36 @@ const JOINERS = [
   String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})`,
 ].join('|');
 
-/** Characters that nobody sees, direction overrides among them, other than such joiners. */
+/** Invisible characters, including direction overrides, other than those joiners. */
 const INVISIBLE = String.raw`(?!${JOINERS})\p{Default_Ignorable_Code_Point}`;
 
-/** More combining marks on a base than any writing has, of text in NFC. */
+/** More combining marks on one base than any script uses, in NFC text. */
 const PILED_MARKS = String.raw`(?<=\p{M}{4})\p{M}`;
 
 const FORBIDDEN = new RegExp(`${CONTROLS}|${INVISIBLE}|${PILED_MARKS}`, 'u');
 const FORBIDDEN_IN_LINES = new RegExp(String.raw`(?![\n\t])${CONTROLS}|${INVISIBLE}|${PILED_MARKS}`, 'u');
-/** White space to `trim`, but a character that is refused. */
+/** `trim` treats it as white space, but it is a refused character. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const ALL_CONTROLS = new RegExp(CONTROLS, 'gu');
 const ALL_INVISIBLE = new RegExp(`${INVISIBLE}|${PILED_MARKS}`, 'gu');
 
-/** Whether text in NFC holds a character that no field takes (rules 3). White space around it is not looked at. */
+/**
+ * Whether NFC text contains a character that no field accepts (rules 3). White space around the
+ * text is ignored.
+ */
 export function hasForbiddenCharacter(text: string, { isMultiline = false }: { isMultiline?: boolean | undefined }): boolean {
   return text.includes(BYTE_ORDER_MARK) || (isMultiline ? FORBIDDEN_IN_LINES : FORBIDDEN).test(text.trim());
 }
 
-/** Text in NFC without what the rule above refuses: a space for a control character, nothing for an invisible one. What is left may refuse its neighbour. */
+/**
+ * Replaces forbidden control characters by spaces and removes invisible ones. The result may still
+ * be refused.
+ */
 export function withoutForbidden(text: string): string {
   const kept = text.normalize('NFC').replaceAll(ALL_INVISIBLE, '').replaceAll(ALL_CONTROLS, ' ').normalize('NFC');
   return kept === text ? kept : withoutForbidden(kept);
 }
 
-/** Whether anything is there that can be read: a letter or a digit. */
+/** Whether the text contains a letter or a digit. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -1,6 +1,6 @@
 import { hasForbiddenCharacter, isReadable, withoutForbidden } from './forbidden-characters.ts';
 
-/** What a text field may hold; a name is to be read. Lengths are in code points (rules 3). */
+/** The limits of a text field; a name must be readable. Lengths are in code points (rules 3). */
 export type TextRule = {
   readonly label: string;
   readonly min: number;
@@ -17,13 +17,16 @@ export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1,
 export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
 export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
 
-/** Before normalising: longer than any text that could still fit, in UTF-16 units (rules 3). */
+/** Longer, before normalization, than any text that could fit, in UTF-16 units (rules 3). */
 const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
-/** No base takes so many marks, composed or not, and sorting a long run of them takes quadratic time. */
+/** No script needs so many marks, and normalizing a long run of them takes quadratic time. */
 const MARKS_WITHOUT_END = /\p{M}{17}/u;
 const LONGEST_NAME = 80;
 
-/** Text in NFC and trimmed, or the reason why it is refused: what nobody sees or can tell is never cleaned away (rules 3). */
+/**
+ * Returns the text in NFC and trimmed, or the reason to refuse it. Forbidden characters are never
+ * removed silently (rules 3).
+ */
 export function checkText(raw: string, rule: TextRule): CheckedText {
   if (isFarTooLong(raw, rule.max)) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
   if (MARKS_WITHOUT_END.test(raw)) return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
@@ -42,8 +45,8 @@ export function checkText(raw: string, rule: TextRule): CheckedText {
 }
 
 /**
- * A name from outside, made fit to be shown: what the rule above refuses is taken out, white space folded, at most 80 code points. Empty when
- * nothing of it can be read.
+ * Makes an external name displayable: removes forbidden characters, collapses white space and cuts
+ * at 80 code points. Empty if nothing readable is left.
  */
 export function cleanName(raw: string): string {
   const kept = withoutForbidden(raw.slice(0, 8 * LONGEST_NAME))

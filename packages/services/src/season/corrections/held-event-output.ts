@@ -25,7 +25,7 @@ function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim,
 function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {
   const said = season?.said.get(row.gameId);
   if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { trustedAt: null, effect: null };
-  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { said, claim: claimOf(row) });
+  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { game: said, claim: claimOf(row) });
   const waiting = { since: row.since ?? row.recordedAt, reasons: row.gateReasons, deadlines };
   return { trustedAt: trustedAt(waiting), effect: { deadlines: [...deadlines], voided: [...voided] } };
 }

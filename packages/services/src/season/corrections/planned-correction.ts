@@ -76,12 +76,12 @@ async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsR
   if (said === undefined) throw notFound('Game');
   const schedule = { ...facts.season, ...facts };
   if (correctionState(row) !== 'applied') {
-    return acceptClaim(schedule, { said, claim: claimOf(row) });
+    return acceptClaim(schedule, { game: said, claim: claimOf(row) });
   }
   if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'What was accepted of a game stands until the source says something else');
   const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
   const kept = isStill ? { ...said, kickoffAt: row.previousKickoffAt } : said;
-  return acceptClaim(schedule, { said: kept, claim: NO_CLAIM });
+  return acceptClaim(schedule, { game: kept, claim: NO_CLAIM });
 }
 
 /** What applying a correction means, or withdrawing one that is applied. 404 for an unknown one, 409 in words where the rules refuse it. */

@@ -57,31 +57,31 @@ async function storeHeldEvents(tx: Tx, seasonId: number, { held, released, late,
 /** The clock may have changed the schedule since it was stored: that comes first, so that what was due before the answer is not undone by it. */
 async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): Promise<StoreReport> {
   const facts = await followSchedule(tx, season);
-  const said = await loadSourceGames(tx, season.id);
+  const reported = await loadSourceGames(tx, season.id);
   const held = await loadHeldClaims(tx, season.id);
-  const judgement = reviewResponse({ facts: { ...season, ...facts }, said, held, scope, events: answer.games });
-  await storeGames(tx, season.id, { games: judgement.games, known: new Set(said.map((game) => game.id)) });
-  await recordListing(tx, judgement.listed);
-  await storeHeldEvents(tx, season.id, judgement);
-  if (judgement.games.length > 0) {
+  const changes = reviewResponse({ facts: { ...season, ...facts }, reported, held, scope, events: answer.games });
+  await storeGames(tx, season.id, { games: changes.games, known: new Set(reported.map((game) => game.id)) });
+  await recordListing(tx, changes.listed);
+  await storeHeldEvents(tx, season.id, changes);
+  if (changes.games.length > 0) {
     await followSchedule(tx, season);
     await notifySeason(tx, { seasonId: season.id, kinds: ['games'] });
   }
-  const judged = judgement.quarantined.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
+  const judged = changes.quarantined.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
   const quarantined = [...answer.quarantined, ...judged];
   await quarantineEvents(tx, season.id, quarantined);
   return {
     read: answer.games.length,
-    changed: judgement.games.length,
+    changed: changes.games.length,
     quarantined: quarantined.length,
-    missing: scope.kind === 'round' ? missingGames(said, { round: scope.round, answer }) : [],
+    missing: scope.kind === 'round' ? missingGames(reported, { round: scope.round, answer }) : [],
   };
 }
 
-function missingGames(said: readonly StoredGame[], { round, answer }: { round: number; answer: SourceResponse }): string[] {
+function missingGames(reported: readonly StoredGame[], { round, answer }: { round: number; answer: SourceResponse }): string[] {
   const named = new Set(answer.games.map((event) => event.sourceId));
   const isExpected = (game: StoredGame) => game.round === round && !game.isDisowned;
-  return said.filter((game) => isExpected(game) && !named.has(game.sourceId)).map((game) => game.sourceId);
+  return reported.filter((game) => isExpected(game) && !named.has(game.sourceId)).map((game) => game.sourceId);
 }
 
 /**
