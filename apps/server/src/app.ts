@@ -60,13 +60,13 @@ import { mountTrpc } from './routes/trpc/mount-trpc.ts';
 import { mountUnsubscribePages } from './routes/unsubscribe/unsubscribe-pages.ts';
 import type { ServerDeps } from './server-deps.ts';
 
-/** Bytes below which an answer is not compressed. */
+/** Smaller responses are not compressed. Bytes. */
 const WORTH_COMPRESSING = 1024;
 
 /** From the first byte, or from the connection. */
 const SLOWEST_HEADERS_MS = 10_000;
 
-/** Every request is answered within 10 seconds, the way of the answer counted. */
+/** Every request gets its response within 10 seconds, including the transfer. */
 const HANDLER_MS = 9500;
 
 const isApiPath = (url: string) => /^\/(?:api|trpc)(?:[/?]|$)/i.test(url);
@@ -98,7 +98,7 @@ type Around = Pick<ApiContext, 'live' | 'siteState'> & {
   readonly tellSignIn: (outcome: SignInOutcome) => void;
 };
 
-/** The API and what guards it: REST, its documents, sign-in, tRPC. */
+/** Mounts the API with its guards: REST, its documents, sign-in and tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
   const { live, siteState, documents, floor, shedding, sessions, leftMs, onCall, tellSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
@@ -135,7 +135,10 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
   app.get(`${REST_PREFIX}/docs`, async (_request, reply) => reply.headers(docsHeaders).send(page));
 }
 
-/** The whole HTTP server, not listening yet. Settings come in as values; nothing here reads the environment. */
+/**
+ * Builds the HTTP server without listening. Settings are arguments; nothing here reads the
+ * environment.
+ */
 export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance; metrics: Registry }> {
   const app = createFastify(deps);
   app.setErrorHandler(sendProblem);

@@ -1,5 +1,5 @@
 import type { Env } from '@survivor/env';
 import { buildIdOf } from '@survivor/runtime';
 
-/** Which build this server is; it stands beside the bundle. */
+/** The build id, stored next to the bundle. */
 export const buildOf = ({ buildId }: Pick<Env, 'buildId'>): string => buildIdOf(buildId, import.meta.url);

@@ -10,7 +10,7 @@ import type { ServerDeps } from './server-deps.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 
-/** A folder beside this app; sources and the bundle stand equally deep in it. */
+/** A path relative to this app. Sources and bundle are at the same depth. */
 const besideApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function webDirOf(env: Env): string | null {
@@ -18,7 +18,7 @@ function webDirOf(env: Env): string | null {
   return existsSync(join(folder, 'index.html')) ? folder : null;
 }
 
-/** The settings of this process as the values that the server is built from. */
+/** Converts the settings of this process into the server's dependencies. */
 export function depsOfEnv(
   env: Env,
   {
@@ -47,7 +47,7 @@ export function depsOfEnv(
     adminEmails: env.adminEmails,
     webDir: webDirOf(env),
     isOfflineOn: env.offline,
-    // Without the worker of the pages nothing shows a notification.
+    // Notifications need the service worker.
     push: env.offline ? createPushService(env.push) : null,
     legalDir: besideApp('../legal'),
     refreshesASecond: refreshesOf(env.webProcesses),

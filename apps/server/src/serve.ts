@@ -28,7 +28,7 @@ const listen = (app: FastifyInstance, { port, host }: Env): Promise<void> => lis
 
 type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (error: Error, step: string) => void };
 
-/** Waits for the database and its schema, and answers meanwhile. */
+/** Waits for the database and its schema, and responds with 503 meanwhile. */
 async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<void> {
   let why: string | null = null;
   const waiting = buildWaitingApp({ whyWaiting: () => why });
@@ -47,14 +47,14 @@ async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<
   await waiting.close();
 }
 
-/** A provider that cannot be reached is asked again by the first sign-in. */
+/** If the provider is unreachable now, the first sign-in checks again. */
 async function refuseMissingSecret({ isProduction, oidc }: Env): Promise<void> {
   if (!isProduction || oidc.clientSecret !== '') return;
   const isNeeded = await needsClientSecret(oidc.issuer).catch(() => false);
   if (isNeeded) throw new EnvError('OIDC_CLIENT_SECRET', 'is required by this identity provider');
 }
 
-/** One server process: resolves once it listens, and stops at a signal. */
+/** Runs one server process: resolves once it listens, and stops on a signal. */
 export async function serve(env: Env): Promise<void> {
   await refuseMissingSecret(env);
   const logger = createLogger({ process: 'server', level: env.logLevel, build: buildOf(env) });

@@ -4,53 +4,53 @@ import type { Logger, Tracing } from '@survivor/runtime';
 import type { PushPort, ServiceSettings } from '@survivor/services';
 import type { Pressure } from './plugins/shed-load.ts';
 
-/** Everything that the server is built from; tests give their own. */
+/** The server's dependencies. Tests pass their own. */
 export type ServerDeps = {
   readonly db: Db;
-  /** Connections of their own for whatever only reads: writes that wait cannot use them up. */
+  /** The pool for reads, which blocked writes cannot use up. */
   readonly reads: Db;
-  /** One for probes, which everybody else cannot use up: a server that has much to do is not one that is dead. */
+  /** The pool for probes, so that a busy server is not taken for a dead one. */
   readonly probes: Db;
-  /** A few more for answers that hold one snapshot while they are sent: slow readers can use up these alone. */
+  /** The pool for streamed responses, which hold a snapshot while slow readers receive them. */
   readonly streams: Db;
   /**
-   * Two connections for requests without a session, sign-in included; these never use `db` or
+   * Two connections for requests without a session, including sign-in. They never use `db` or
    * `reads`.
    */
   readonly anonymous: Db;
-  /** The database again, without a pooler between, for the connection that listens. */
+  /** The database without a pooler, for the connection that listens. */
   readonly databaseUrl: string;
   readonly queue: JobQueue;
   readonly logger: Logger;
-  /** Null, or absent: there are no traces. */
+  /** Null or absent without tracing. */
   readonly tracing?: Tracing | null;
   readonly settings: ServiceSettings;
-  /** The first signs and encrypts, all verify and decrypt. */
+  /** The first signs and encrypts; all verify and decrypt. */
   readonly secrets: readonly string[];
-  /** The address people use, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly publicUrl: string;
-  /** Proxies whose headers are believed. */
+  /** Proxies whose headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   readonly adminEmails: readonly string[];
-  /** The built web app, or null when this server serves none. */
+  /** The folder of the built web app, or null. */
   readonly webDir: string | null;
-  /** False: browsers are told to throw away what they kept for the time without network. */
+  /** False tells browsers to delete what they stored for offline use. */
   readonly isOfflineOn: boolean;
-  /** Null: this server sends no notifications. */
+  /** Null if this server sends no notifications. */
   readonly push: PushPort | null;
   readonly legalDir: string;
-  /** False where `/metrics` listens on a port of its own. */
+  /** False if `/metrics` has its own port. */
   readonly areMetricsPublic: boolean;
-  /** In tests: replaces the pressure that the process measures of itself. */
+  /** For tests: replaces the measured pressure. */
   readonly measurePressure?: ((own: Pressure) => Pressure) | undefined;
-  /** Whether the process was told to stop; never unless told. */
+  /** Whether the process was told to stop; by default never. */
   readonly isDraining?: () => boolean;
-  /** Shorter in tests: within how many milliseconds every request is answered. */
+  /** Time limit of a request in milliseconds; shorter in tests. */
   readonly handlerMs?: number;
-  /** Shorter in tests: how many milliseconds a rate-limited refusal is delayed. */
+  /** Delay of a rate-limited refusal in milliseconds; shorter in tests. */
   readonly refusalDelayMs?: number;
-  /** What its open pages may ask this process for in a second, when they all have something to read. */
+  /** Refreshes a second that this process can serve to its open pages. */
   readonly refreshesASecond?: number;
   /** Shorter in tests. */
   readonly liveTimes?: {

@@ -4,12 +4,17 @@ import { buildMetricsApp, createLogger, stopOnSignal } from '@survivor/runtime';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { buildOf } from './build-of.ts';
 
-/** One that died is begun anew after a moment, so that a fault that strikes at once does not keep a processor busy. */
+/**
+ * Delay before a dead process is restarted, so that a fault at start does not keep a processor
+ * busy.
+ */
 const AGAIN_MS = 1000;
 
 const READY = 'ready';
 
-/** Tells the process that began this one, if one did, that it serves, and lets it ask for its figures. */
+/**
+ * Tells the parent process, if any, that this one is ready, and answers its requests for metrics.
+ */
 export function tellReady(metrics: Registry): void {
   if (cluster.worker === undefined) return;
   AggregatorRegistry.setRegistries(metrics);
@@ -17,14 +22,15 @@ export function tellReady(metrics: Registry): void {
   cluster.worker.send(READY);
 }
 
-/** Each of its processes drains by itself. */
+/** Each process drains by itself. */
 const HARD_EXIT_MS = 10_000;
 
 const ended = (worker: Worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
 
 /**
- * Serves one port by `WEB_PROCESSES` server processes, which take connections in turn and know of each other only through the database.
- * One that dies is begun anew; one that cannot start at first ends all with its exit code. Figures are the sum of all.
+ * Serves one port with `WEB_PROCESSES` server processes, which share connections in turn and know
+ * each other only through the database. A dead process is restarted; one that cannot start ends all
+ * with its exit code. Metrics are sums.
  */
 export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel, drainSeconds, buildId }: Env): void {
   const log = createLogger({ process: 'server', level: logLevel, build: buildOf({ buildId }) });

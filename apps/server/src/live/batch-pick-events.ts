@@ -1,6 +1,6 @@
 import type { PickedLeague } from '@survivor/db/events/live-events';
 
-/** So many are named of one league; of more it is told that there are many, and its pages read. */
+/** Above this number the event only says that many picked, and pages reload the list. */
 const MOST_NAMED = 50;
 
 function join(known: PickedLeague, { leagueId, round, userIds }: PickedLeague): PickedLeague {
@@ -9,7 +9,7 @@ function join(known: PickedLeague, { leagueId, round, userIds }: PickedLeague): 
   return { leagueId, round, userIds: isOne && all.length <= MOST_NAMED ? all : null };
 }
 
-/** Adds who picked in a league to who has before. */
+/** Adds a pick to the batch of its league. */
 export function gatherPick(picks: Map<number, PickedLeague>, one: PickedLeague): void {
   const known = picks.get(one.leagueId);
   const isTooMany = one.userIds !== null && one.userIds.length > MOST_NAMED;

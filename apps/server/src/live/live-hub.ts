@@ -5,7 +5,7 @@ import type { LiveEvent } from '@survivor/rules';
 import { type Following, ServiceError } from '@survivor/services';
 import { REFRESHES_A_SECOND, spreadOf } from './spread.ts';
 
-/** Told in one go before other requests get their turn. */
+/** Followers notified per tick, so that other requests can run in between. */
 const TOLD_A_TURN = 50;
 
 type Follower = {
@@ -14,7 +14,7 @@ type Follower = {
   readonly userId: number;
   readonly sessionId: string;
   readonly isAdmin: boolean;
-  /** What its reader has not been sent yet: each kind once, so that a slow one costs nothing. */
+  /** Events not yet sent, one per kind, so a slow reader costs no memory. */
   readonly pending: Map<LiveEvent, LiveEventOutput>;
   reasonToEnd: ServiceError | null;
   isGone: boolean;
@@ -28,20 +28,20 @@ export type LiveHub = {
   publishPicks(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;
   /** Whether this process has an open page of the league. */
   isFollowed(leagueId: number): boolean;
-  /** Tells everybody that events may have been missed. */
+  /** Tells all pages that they may have missed events. */
   tellToRefetch(): void;
   listSessions(): string[];
   endSessions(sessionIds: readonly string[]): void;
-  /** Ends the streams of everybody but administrators: maintenance has begun (rules 8). */
+  /** Ends all streams but those of administrators, because maintenance has started (rules 8). */
   endPlayers(): void;
   countFollowers(): number;
-  /** Milliseconds within which all followers ask when all do. */
+  /** The window in milliseconds in which all pages refetch together. */
   herdMs(): number;
-  /** Ends all streams, so that their readers come again elsewhere, and takes no more. */
+  /** Ends all streams, so that clients reconnect elsewhere, and refuses new ones. */
   close(): void;
 };
 
-/** Of who waits for nothing. */
+/** The wake-up function of a reader that is not waiting. */
 const ASLEEP = () => {};
 
 const stopping = () => new ServiceError('unavailable', 'The service is restarting', { retryAfterSeconds: 1 });
@@ -49,7 +49,7 @@ const stopping = () => new ServiceError('unavailable', 'The service is restartin
 type Taken = IteratorResult<LiveEventOutput, undefined>;
 const OVER: Taken = { done: true, value: undefined };
 
-/** The next event that its reader has to be sent, null while there is none. Throws why the stream ends. */
+/** The next event to send, or null. Throws the reason when the stream ends. */
 function take({ isGone, reasonToEnd, pending }: Follower): Taken | null {
   if (isGone) return OVER;
   if (reasonToEnd !== null) throw reasonToEnd;
@@ -60,7 +60,7 @@ function take({ isGone, reasonToEnd, pending }: Follower): Taken | null {
   return null;
 }
 
-/** No generator: told to thousands of streams, it took a quarter as long as the writing. */
+/** Not a generator: for thousands of streams, generators cost a quarter of the time of writing. */
 function eventsOf(follower: Follower, leave: (follower: Follower) => void): AsyncIterableIterator<LiveEventOutput, undefined> {
   const events: AsyncIterableIterator<LiveEventOutput, undefined> = {
     [Symbol.asyncIterator]: () => events,
@@ -95,7 +95,7 @@ async function wakeInTurns(followers: readonly Follower[]): Promise<void> {
   }
 }
 
-/** Followers by a key of theirs. */
+/** An index of followers by a key. */
 function createIndex<K>(keyOf: (follower: Follower) => K) {
   const sets = new Map<K, Set<Follower>>();
   return {
@@ -115,11 +115,11 @@ function createIndex<K>(keyOf: (follower: Follower) => K) {
 
 export type LiveHubOptions = {
   readonly streamsAPerson: number;
-  /** What this process can bear to be asked for by pages that have heard something. */
+  /** Refreshes a second that this process can serve. */
   readonly refreshesASecond?: number;
 };
 
-/** Who follows which league in this process, and what they have still to be sent. */
+/** Tracks who follows which league in this process and which events they have not been sent. */
 export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_SECOND }: LiveHubOptions): LiveHub {
   const all = new Set<Follower>();
   const indices = {
@@ -140,7 +140,7 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
   const spread = (pages: number) => spreadOf(pages, refreshesASecond);
   const eventOf = (kind: LiveEvent, pages: number): LiveEventOutput => ({ kind, spreadMs: spread(pages), herdMs: spread(all.size) });
 
-  /** One object for all followers: what is done for the first of them need not be done again. */
+  /** All followers share one event object, so that it is serialized once. */
   function tellAll(followers: readonly Follower[], event: LiveEventOutput): void {
     for (const follower of followers) follower.pending.set(event.kind, event);
     void wakeInTurns(followers);

@@ -3,18 +3,18 @@ import type { Db } from '@survivor/db/connection/database';
 import { recordReachedDeadlines } from '@survivor/db/queries/season/clock';
 
 const SECOND_MS = 1000;
-/** A timer may fire a little before its deadline. */
+/** A timer may fire slightly before its deadline. */
 const SHORTEST_MS = 5;
 
 export type RecordDeadlinesArgs = {
-  /** Of reads: picks that wait for locks cannot use them up. */
+  /** The pool for reads, which picks that wait for locks cannot use up. */
   readonly db: Db;
   readonly onError: (error: unknown) => void;
 };
 
 /**
- * Records each deadline as reached (rules 1): at its instant, and once a second, since deadlines
- * and clocks can move.
+ * Records each deadline as reached (rules 1): at its time, and once a second because deadlines and
+ * clocks can move.
  */
 export function recordDeadlines({ db, onError }: RecordDeadlinesArgs): { stop(): void } {
   const stopping = new AbortController();
@@ -38,6 +38,6 @@ export function recordDeadlines({ db, onError }: RecordDeadlinesArgs): { stop():
   }
 
   void run();
-  // A statement in progress is not awaited: a server must stop while its database is frozen.
+  // Does not wait for a running statement: a server must stop even if its database is frozen.
   return { stop: () => stopping.abort() };
 }

@@ -4,8 +4,8 @@ import { gatherPick } from './batch-pick-events.ts';
 export type PaceOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
 
 /**
- * Of the `picked` of one league, whoever announced them, the first is told at once and the others together once an interval; what else
- * happens passes. Each makes every open page of the league work.
+ * Sends the first `picked` of a league at once and later ones together once per interval, because
+ * each makes every open page work. Other events pass.
  */
 export function pacePicked({ tell, everyMs }: PaceOptions): (message: LiveMessage) => void {
   const resting = new Set<number>();

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@survivor/db/queries/console/security-events';
 import { countOf, createSecurityTally, type SecurityCount } from '@survivor/db/queries/system/security-tally';
 
-/** A process that is killed loses what it counted in this time. */
+/** A killed process loses the counts of this interval. Milliseconds. */
 export const SAVE_AFTER_MS = 2000;
 
 type Saving = {
@@ -10,7 +10,7 @@ type Saving = {
 };
 
 /**
- * Counts events in bounded memory and saves the counts two seconds after the first; retries a
+ * Counts events in bounded memory and saves the counts two seconds after the first one. Retries a
  * failed save.
  */
 export function countEvents({ save, onError }: Saving): { count(event: SecurityEvent): void; close(): Promise<void> } {

@@ -7,9 +7,9 @@ import type { Authenticate } from '../auth/sessions/authenticate.ts';
 import { addressOf } from '../plugins/client-address.ts';
 import { countEvents } from './security-events.ts';
 
-/** What is written of those who come to the doors (rules 6). */
+/** Records sign-ins and refusals (rules 6). */
 export type SecurityLog = {
-  /** The address as a keyed hash, an IPv6 network as one, and the id under which the request is logged. */
+  /** The address as a keyed hash, an IPv6 network as one address, and the request id. */
   originOf(request: FastifyRequest): Origin;
   refusedSignIn(request: FastifyRequest, reason: string): void;
 };
@@ -18,10 +18,10 @@ type Dependencies = { readonly db: Db; readonly secrets: readonly string[]; read
 
 const refused = new WeakSet<FastifyRequest>();
 
-/** Notes that a call of this request was refused to whoever made it, also when its answer holds others: a batch does. */
+/** Marks a request that contains a refused call, even if its batch has other results. */
 export const markRefused = (request: FastifyRequest): void => void refused.add(request);
 
-/** Whether somebody asked for what is not theirs: with a good token or a bad one, not without any. */
+/** Whether the caller presented a token, valid or not, and was refused. */
 const isRefusal = (request: FastifyRequest, status: number) =>
   status === 403 || ((status === 401 || refused.has(request)) && request.headers.authorization !== undefined);
 

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
-/** Believed are headers of proxies in TRUST_PROXY; then more than the peer itself stands in `ips`. */
+/** Headers are trusted only from proxies in TRUST_PROXY; then `ips` has more than the peer. */
 const isBelieved = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1;
 
-/** Says once that somebody forwards requests whose headers are not believed: behind such a proxy all people share one address and its limits (contract 2). */
+/**
+ * Warns once about an untrusted proxy, behind which all people share one address and its limits
+ * (contract 2).
+ */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,7 +7,7 @@ import { countPicks } from './count-picks.ts';
 
 export type OnCall = NonNullable<ApiContext['onCall']>;
 
-/** Plain numbers: labels are put together when they are read, not at each call. */
+/** Plain numbers; labels are built on a scrape, not on each call. */
 type Tally = { ok: number; refused: number; failed: number; seconds: number };
 
 const PICK = 'pick.submit';
@@ -45,7 +45,7 @@ function countProcedures(registry: Registry): OnCall {
   };
 }
 
-/** Counts calls by procedure, which are as many as the router has, and picks by what became of them (infra/docs/observe.md). */
+/** Counts calls by procedure, and picks by outcome (infra/docs/observe.md). */
 export function countCalls(registry: Registry, { msToDeadline }: { readonly msToDeadline: () => number | null }): OnCall {
   const tellProcedure = countProcedures(registry);
   const picks = countPicks(registry);
@@ -65,7 +65,7 @@ export function countCalls(registry: Registry, { msToDeadline }: { readonly msTo
   };
 }
 
-/** Calls as parts of the traces of their requests too. */
+/** Adds each call to the trace of its request. */
 export function alsoTraced(count: OnCall, tracing: Tracing | null): OnCall {
   if (tracing === null) return count;
   return (procedure, ms, error) => {

@@ -2,7 +2,9 @@ import type { ProblemCode } from '@survivor/contract/problem';
 import type { PickRefusal } from '@survivor/rules';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Told from the start, so that the first one is seen as a change. Other codes are told once they come. */
+/**
+ * Exported from the start, so that the first increment is visible. Other codes appear on first use.
+ */
 const REASONS: readonly (PickRefusal['kind'] | ProblemCode)[] = [
   'completed',
   'not-open',
@@ -20,7 +22,7 @@ const REASONS: readonly (PickRefusal['kind'] | ProblemCode)[] = [
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Picks by what became of them, and never of whom, of which league or of what (rules 4, quality "Picks and time"). */
+/** Counts picks by outcome, without user, league or team (rules 4, quality "Picks and time"). */
 export function countPicks(registry: Registry) {
   const registers = [registry];
   const accepted = new Counter({ name: 'survivor_picks_accepted_total', help: 'Picks that were accepted, also the same again', registers });

@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
 
 /**
- * Where a sign-in ended: `start`: the provider was not reached; `return`: what came back does not fit, or the provider takes it not; `token`: an
- * ID token that signs nobody in; `suspended`.
+ * Where a sign-in failed. `start`: the provider was unreachable; `return`: the callback was invalid
+ * or refused by the provider; `token`: the ID token was invalid; `suspended`: the account is.
  */
 const REFUSED_AT = ['start', 'return', 'token', 'suspended'] as const;
 export type SignInOutcome = 'done' | (typeof REFUSED_AT)[number];
 
-/** Sign-ins by where they ended, and never whose (infra/docs/observe.md). */
+/** Counts sign-ins by outcome, without users (infra/docs/observe.md). */
 export function countSignIns(registry: Registry): (outcome: SignInOutcome) => void {
   const registers = [registry];
   const done = new Counter({ name: 'survivor_sign_ins_total', help: 'Sign-ins that were let in', registers });

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { OpenLiveEvents } from '../routes/events/open-live-events.ts';
 
-/** How many pages follow their league now, and whether this process hears what the others tell (infra/docs/observe.md). */
+/**
+ * The number of pages that follow a league, and whether this process receives live events
+ * (infra/docs/observe.md).
+ */
 export function gaugeLive(registry: Registry, { countFollowers, listening }: Pick<OpenLiveEvents, 'countFollowers' | 'listening'>): void {
   const registers = [registry];
   new Gauge({

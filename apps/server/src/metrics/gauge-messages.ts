@@ -9,12 +9,13 @@ import { Gauge, type Registry } from 'prom-client';
 const CHANNELS: readonly MessageChannel[] = ['email', 'push'];
 const OUTCOMES: readonly MessageState[] = ['queued', 'sending', 'sent', 'dropped', 'expired', 'failed'];
 
-/** A scrape has ten seconds for all figures. */
+/** A scrape has ten seconds for all metrics. */
 const COUNTED = { keepMs: 60_000, waitMs: 2000 };
 
 /**
- * Messages by channel and outcome, the longest wait and refused addresses; of reminders nothing before their deadline (rules 12). What goes through all
- * messages is counted at most once a minute; the wait, by which somebody is woken, is asked at each scrape.
+ * Messages by channel and outcome, the longest wait, and refused addresses. Reminders count only
+ * after their deadline (rules 12). Counts over all messages are cached for a minute; the wait,
+ * which pages an operator, is read on each scrape.
  */
 export function gaugeMessages(registry: Registry, db: Db): void {
   const count = cacheReads(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);

@@ -23,7 +23,10 @@ function gaugeQueue(registry: Registry, queue: JobQueue): void {
   });
 }
 
-/** What the database says of the whole product: schema, workers, queue, source and games; read together, once a scrape (infra/docs/observe.md). */
+/**
+ * Gauges of the whole product from the database: schema, workers, queue, source and games, read
+ * together once per scrape (infra/docs/observe.md).
+ */
 export function gaugeRunning(registry: Registry, { db, season, queue }: Running): void {
   const read = shareReads(async () => {
     const seasons = await seasonsToRead({ db, season });

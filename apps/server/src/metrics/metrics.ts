@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { isEventStream } from '../routes/events/event-streams.ts';
 
-/** Counts and times requests by route, never by path: paths hold ids. */
+/** Counts and times requests by route, not by path, because paths contain ids. */
 export function collectMetrics(app: FastifyInstance, build: Omit<Build, 'process'>): Registry {
   const registry = createRegistry({ ...build, process: 'server' });
   const duration = new Histogram({
@@ -25,7 +25,7 @@ export function collectMetrics(app: FastifyInstance, build: Omit<Build, 'process
   return registry;
 }
 
-/** Whether reads are refused because too many people ask at once. */
+/** Whether reads are refused because of overload. */
 export function gaugeShed(registry: Registry, isShedding: () => boolean): void {
   new Gauge({
     name: 'shed_reads_ratio',
@@ -38,7 +38,9 @@ export function gaugeShed(registry: Registry, isShedding: () => boolean): void {
   });
 }
 
-/** What an operator must hear of: leagues that grading left other than the facts say, and events of the source that wait. */
+/**
+ * Faults that an operator must know: leagues repaired by verification, and events held for review.
+ */
 export function gaugeFaults(registry: Registry, db: Db): void {
   const countRepairs = async () => (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
   gaugeCount(registry, { name: 'grading_repaired_leagues', help: 'Leagues that a full derivation has had to repair', count: countRepairs });

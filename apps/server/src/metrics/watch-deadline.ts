@@ -8,7 +8,10 @@ const EVERY_MS = 10_000;
 
 type Known = { readonly msLeft: number; readonly readAt: number };
 
-/** Follows the next deadline of all seasons by the product's clock; what was known stands while the database does not answer. */
+/**
+ * Follows the next deadline of all seasons by the product's clock. Keeps the last value while the
+ * database is down.
+ */
 export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonly reads: Db; readonly logger: Logger }) {
   let known: Known | null = null;
   const look = async () => {
@@ -20,7 +23,10 @@ export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonl
   const timer = setInterval(tryLook, EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return {
-    /** Milliseconds to it, below 0 until the next one is known; null: none is known. */
+    /**
+     * Milliseconds until the deadline, negative after it until the next is read; null if none is
+     * known.
+     */
     msToDeadline: () => (known === null ? null : known.msLeft - (performance.now() - known.readAt)),
   };
 }

@@ -6,7 +6,7 @@ import type { Shedding } from './shed-load.ts';
 
 const MOST_OF_AN_ADDRESS = 64;
 const MOST_IN_ALL = 256;
-/** At most 500 a second start, so that most of the processor is left for everybody else. */
+/** At most 500 start a second, which leaves most of the processor to signed-in users. */
 const START_EVERY_MS = 2;
 const RETRY_AFTER_SECONDS = 5;
 const WORDS = 'Too many requests. Please wait a moment.';
@@ -21,7 +21,7 @@ export type AnonymousBounds = {
 };
 
 /**
- * Bounds anonymous requests in progress: 429 beyond the limit of an address, 503 beyond that of the
+ * Limits anonymous requests in progress: 429 above the limit of an address, 503 above that of the
  * process or under load. A request counts once its body has arrived.
  */
 export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, delayRefusal }: AnonymousBounds): void {

@@ -6,7 +6,7 @@ const STATUSES: Record<string, { status: number; title: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
 };
 
-/** What is not even HTTP is refused like everything else, with problem+json. */
+/** Refuses malformed HTTP with problem+json like everything else. */
 export function sendClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -1,10 +1,10 @@
 const DEEPEST = 32;
-/** Punctuation, strings, numbers, words and gaps: a batch of ten large inputs has some hundred. */
+/** A batch of ten large inputs has a few hundred tokens. */
 const MOST_TOKENS = 10_000;
 const LONGEST_NUMBER = 64;
-/** A ticket's description of escapes alone has 2,000, and a batch ten of them. */
+/** A ticket's description may have 2,000 escapes, and a batch ten of those. */
 const MOST_ESCAPES = 30_000;
-/** `"__proto__"`, each letter escaped. */
+/** `"__proto__"` with each letter escaped. */
 const LONGEST_FORBIDDEN_NAME = 56;
 
 const TOO_MANY = 'The request has too many fields';
@@ -14,7 +14,10 @@ const indexAfter = (pattern: RegExp, text: string, from: number): number => {
   return pattern.test(text) ? pattern.lastIndex : from;
 };
 
-/** Reads a JSON text token by token without building it; long ones are passed over by the engine's own search. */
+/**
+ * Scans a JSON text by token without building values. Long strings are skipped by the engine's own
+ * search.
+ */
 class JsonScan {
   readonly #text: string;
   readonly #gap = /\s+/y;
@@ -78,5 +81,8 @@ class JsonScan {
   }
 }
 
-/** Why a JSON text is not worth building: depth, count of tokens, length of numbers, a prototype among its keys. Null when it is. */
+/**
+ * Why a JSON text is refused before it is parsed: depth, number of tokens, length of numbers, or a
+ * prototype among its keys. Null if it is accepted.
+ */
 export const faultOfJson = (text: string): string | null => new JsonScan(text).fault();

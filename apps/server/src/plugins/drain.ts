@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Well below what a stop may take. */
+/** Well below the time limit of a stop. */
 const LOOK_AGAIN_MS = 100;
 
-/** Whether the process was told to stop: it serves what still comes, and is not ready. */
+/** Whether the process was told to stop: it still serves requests but is not ready. */
 export type Draining = { begin(): void; readonly hasBegun: () => boolean };
 
 export function createDraining(): Draining {
@@ -18,8 +18,8 @@ export function createDraining(): Draining {
 }
 
 /**
- * The connections on which nobody has asked anything yet, as browsers open them in advance: Node takes them for busy, for as long as a request's
- * head may take. Returns what ends those that are still so the second time that it is called.
+ * Tracks connections without a request, which browsers open in advance and Node counts as busy.
+ * Returns a function that closes those that are idle on two consecutive calls.
  */
 function watchUnasked({ server }: FastifyInstance): () => void {
   const unasked = new Map<Socket, { isSeen: boolean }>();
@@ -37,8 +37,8 @@ function watchUnasked({ server }: FastifyInstance): () => void {
 }
 
 /**
- * Once the server drains or closes, every answer ends its connection, so that no idle one holds the stop up; and one whose answer was on its way
- * when the idle ones were closed is closed as soon as it is idle, not after its keep-alive.
+ * While the server drains, each response ends its connection, so that idle connections do not delay
+ * the stop. A connection that was busy is closed when it becomes idle, before its keep-alive ends.
  */
 export function endConnectionsOnClose(app: FastifyInstance, isDraining: () => boolean): void {
   let looking: NodeJS.Timeout | undefined;

@@ -5,13 +5,15 @@ import { faultOfJson } from './describe-json-error.ts';
 /** 1 MB, on every path (contract 4). */
 export const BODY_LIMIT = 1_000_000;
 
-/** Refuses, as 400, JSON that costs more than any input needs or names a prototype, before it is built. */
+/**
+ * Refuses with 400, before parsing, JSON that costs more than any input needs or names a prototype.
+ */
 function checkJsonText(text: string): void {
   const fault = faultOfJson(text);
   if (fault !== null) throw new ServiceError('validation', fault);
 }
 
-/** A JSON text as a value; 400 for anything that is not JSON. */
+/** Parses a JSON text; 400 if it is malformed. */
 export function parseJson(text: string): unknown {
   checkJsonText(text);
   try {
@@ -21,7 +23,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Takes application/json and nothing else; an empty body is no body. */
+/** Accepts only application/json. An empty body is no body. */
 export function acceptOnlyJson(app: FastifyInstance, read: (text: string) => unknown): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => {

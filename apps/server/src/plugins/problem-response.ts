@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** What Fastify itself refuses, in the contract's words. */
+/** Maps Fastify's own errors to the contract's. */
 function fromFramework(error: unknown): unknown {
   const status = statusOf(error);
   if (error instanceof ServiceError || status < 400 || status >= 500) return error;
@@ -16,7 +16,7 @@ function fromFramework(error: unknown): unknown {
   return new ServiceError('validation', 'The request could not be read', { cause: error });
 }
 
-/** As bytes: to a text Fastify would add a charset that this media type does not have. */
+/** Sent as bytes, because Fastify adds a charset to text, which this media type does not have. */
 function send(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
@@ -24,7 +24,7 @@ function send(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(Buffer.from(JSON.stringify(problem)));
 }
 
-/** Refuses with application/problem+json (contract 4, "Errors"); the cause of a failure goes to the log, never into the answer. */
+/** Sends application/problem+json (contract 4, "Errors"). The cause is logged, never sent. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = fromFramework(error);
   const problem = toProblem(known, request.id);
@@ -37,7 +37,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(new ServiceError('not-found', 'Not found'), request, reply);
 
-/** A known path with another method: 405 and the methods that it has. */
+/** Sends 405 with the allowed methods. */
 export function sendMethodNotAllowed(allowed: readonly string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = {
     type: 'about:blank',

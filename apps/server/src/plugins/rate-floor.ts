@@ -5,7 +5,9 @@ import type { Authenticate } from '../auth/sessions/authenticate.ts';
 import { addressOf } from './client-address.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 
-/** Calls a minute; contract 2 promises at least 1,200 to each user. An address may be a whole office. */
+/**
+ * Calls per minute. Contract 2 promises at least 1,200 per user; an address may be a whole office.
+ */
 const CALLS_A_USER = 1500;
 const CALLS_AN_ADDRESS = 15_000;
 const REMEMBERED = 20_000;
@@ -22,7 +24,7 @@ type FloorOptions = { readonly isOn: boolean; readonly delayRefusal: RefusalDela
 
 export type RateFloor = { countUser(request: FastifyRequest, userId: number): Promise<void> };
 
-/** Counts each request of a person once, as soon as it is known whose it is. */
+/** Counts each request of a user once, as soon as the user is known. */
 export const withFloor =
   (authenticate: Authenticate, floor: RateFloor): Authenticate =>
   async (request) => {
@@ -31,15 +33,15 @@ export const withFloor =
     return caller;
   };
 
-/** How many procedures a request calls: a batch counts one by one. */
+/** The number of procedures a request calls; a batch counts each. */
 function callsOf({ url }: FastifyRequest): number {
   const path = /^\/trpc\/([^?]*)/i.exec(url)?.[1] ?? '';
   return Math.min(10, path.split(/,|%2c/i).length);
 }
 
 /**
- * The floor below the exact limits, kept by each process for itself: so many calls a minute from an address on every path, and from a user.
- * Beyond it: 429 with Retry-After, before a body is read or the database asked.
+ * A rate limit in memory below the exact ones: calls per minute from an address on every path, and
+ * from a user. Above it: 429 with Retry-After, before a body is read or a query runs.
  */
 export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal }: FloorOptions): Promise<RateFloor> {
   if (!isOn) return { countUser: async () => {} };

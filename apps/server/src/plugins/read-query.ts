@@ -1,7 +1,10 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 
-/** What an address asks for behind its question mark; a name that stands twice has a list. Fastify, which would read it for every request, is told not to. */
+/**
+ * Parses the query string; a repeated name has a list. Fastify's own parsing, which would run on
+ * every request, is off.
+ */
 export function readQuery({ url }: Pick<FastifyRequest, 'url'>): ParsedUrlQuery {
   const at = url.indexOf('?');
   return at < 0 ? {} : parse(url.slice(at + 1));
@@ -9,5 +12,5 @@ export function readQuery({ url }: Pick<FastifyRequest, 'url'>): ParsedUrlQuery 
 
 const NOTHING = Object.freeze({});
 
-/** For Fastify's router: `request.query` holds nothing. */
+/** For Fastify's router; `request.query` is always empty. */
 export const readNoQuery = (): Record<string, unknown> => NOTHING;

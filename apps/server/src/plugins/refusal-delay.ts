@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const DELAY_MS = 3000;
-/** Beyond this many, refusals are not delayed: waiting requests must not fill the memory. */
+/** Above this number, refusals are not delayed, to bound the memory of waiting requests. */
 const MOST_DELAYED = 5000;
 
 /**
- * Resolves after three seconds, so that a client that retries at once sends one request in three
+ * Resolves after three seconds, so a client that retries at once sends one request per three
  * seconds.
  */
 export type RefusalDelay = () => Promise<void>;

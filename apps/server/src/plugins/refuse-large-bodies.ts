@@ -2,7 +2,7 @@ import { ServiceError } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from './json-body.ts';
 
-/** Refuses by the announced length, whatever the method does with a body: 413 (contract 4). */
+/** Refuses by the declared length, for every method: 413 (contract 4). */
 export function refuseLarge(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new ServiceError('too-large', 'The request is too large');
 }

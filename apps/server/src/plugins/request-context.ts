@@ -15,10 +15,10 @@ function keyOf({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** Queries come by GET, and REST answers HEAD as it answers GET; mutations come by neither. */
+/** Queries use GET, and REST treats HEAD like GET; mutations use neither. */
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** What procedures and verbs may use during one request. */
+/** Creates the context that procedures and services use during one request. */
 export function createContextOf(
   deps: ServerDeps,
   {
@@ -41,13 +41,12 @@ export function createContextOf(
   const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
   return async (request) => {
     const caller = await auth.authenticate(request);
-    // Reads have their own pool, so blocked writes cannot starve them; so have callers without a
-    // session.
+    // Reads have their own pool, so blocked writes cannot starve them. So do anonymous callers.
     const own = isReading(request) ? deps.reads : deps.db;
     const pool = caller === null ? deps.anonymous : own;
     const leftMsHere = () => leftMs(request);
     let handle: ApiContext['db'] | undefined;
-    // Written out: spreading what never changes took some microseconds of every request.
+    // Written out, because spreading constants costs microseconds per request.
     return {
       streams,
       queue,
@@ -63,13 +62,13 @@ export function createContextOf(
       onCall,
       gathered: pool,
       leftMs: leftMsHere,
-      // Made when it is asked for, which what is read together is not.
+      // Created on first use; batched reads do not need it.
       get db() {
         handle ??= withDeadline(pool, leftMsHere);
         return handle;
       },
       caller,
-      // Asked by limits alone.
+      // Only limits read it.
       get address() {
         return addressOf(request);
       },

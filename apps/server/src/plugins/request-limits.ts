@@ -2,30 +2,33 @@ import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-response.ts';
 
-/** A second before the answer is due, so that who asked the database in vain still answers in the words of its protocol. */
+/** Queries end a second before the response is due, so that the error uses the protocol's form. */
 const SPARE_MS = 1000;
 
-/** Moving the demo's clock answers once a job is done (contract 4). */
+/** Moving the demo clock responds only after a job is done (contract 4). */
 const WAITS_FOR_A_JOB = /^\/(api\/v1\/demo\/clock|trpc\/state\.moveClock)(\?|$)/i;
 const JOB_MS = 60_000;
 
-/** How late an answer may be beyond its time: all requests are looked through at once, for a timer each costs more than most of them. */
+/**
+ * How late a response may be. One timer checks all requests, because a timer each costs more than
+ * most of them.
+ */
 const LOOK_EVERY_MS = 100;
 
 /** `heardAt`: since when its body is being read. */
 type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number | null };
 
-/** Fastify reads none of the others. */
+/** Fastify reads no body for the other methods. */
 const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 const hasBegun = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
 
-/** Milliseconds that what a request asks of the database may still take; null once its answer has begun. */
+/** Milliseconds left for the queries of a request; null once its response has started. */
 export type LeftMs = (request: FastifyRequest) => number | null;
 
 /**
- * Every request is answered within the given milliseconds, the time for its body not counted: what it asks the database ends a little
- * before, and whoever waits for something else answers 503. Streams that have begun have no end here.
+ * Every request gets a response within the given milliseconds, not counting its body. Queries end
+ * slightly earlier; anything else that waits gets 503. Started streams have no limit here.
  */
 export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): LeftMs {
   const open = new Map<FastifyRequest, Watched>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
-/** What no page of ours asks a browser for. */
+/** Browser features that no page uses. */
 const UNUSED = [
   'accelerometer',
   'camera',
@@ -17,10 +17,13 @@ const UNUSED = [
 ];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 
-/** What is answered there is data: nothing that a browser opens as a page, nor frames. */
+/** Responses that are data: never opened as a page or in a frame. */
 const DATA = /^\/trpc(?:[/?]|$)/i;
 
-/** Of the headers of every answer those that say something of data. Each costs a phone its bytes, and the server as much as a step of the procedure. */
+/**
+ * The headers that matter for data. Each one costs bytes on a phone, and the server as much as a
+ * step of a procedure.
+ */
 const FOR_DATA = [
   'cross-origin-resource-policy',
   'referrer-policy',
@@ -48,7 +51,10 @@ const CONTENT_POLICY: Policy = {
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
-/** The policy of /login where Google signs people in: its script and frame, there alone (rules 9). */
+/**
+ * The policy of /login with Google, which needs its script and frame there and nowhere else (rules
+ * 9).
+ */
 const GOOGLE_LOGIN_POLICY: Policy = {
   ...CONTENT_POLICY,
   'script-src': ["'self'", `${GOOGLE}client`],
@@ -67,11 +73,11 @@ const DATA_HEADERS = under({ 'default-src': ["'none'"], 'frame-ancestors': ["'no
 
 export const GOOGLE_LOGIN_HEADERS = under(GOOGLE_LOGIN_POLICY);
 
-/** The policy of a page whose one inline style sheet has this text. */
+/** The headers of a page with this one inline style sheet. */
 export const headersWithStyle = (text: string) =>
   under({ ...CONTENT_POLICY, 'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`] });
 
-/** What helmet writes. It writes the same into every answer, and is asked once. */
+/** Runs helmet once, because it writes the same headers into every response. */
 async function askHelmet({ isSecure }: SecurityOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, {
@@ -88,7 +94,7 @@ async function askHelmet({ isSecure }: SecurityOptions): Promise<Record<string, 
   return headers;
 }
 
-/** Headers of every answer (quality, "Input"). */
+/** Sets the headers of every response (quality, "Input"). */
 export async function mountSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const ofPages = { ...(await askHelmet(options)), 'permissions-policy': PERMISSIONS };
   const ofData = { ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => FOR_DATA.includes(name))), ...DATA_HEADERS };

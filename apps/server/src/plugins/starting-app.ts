@@ -3,7 +3,10 @@ import { ServiceError } from '@survivor/services';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-response.ts';
 
-/** What answers while the database has not been found yet: the process lives, and everything else says when to come back. */
+/**
+ * Responds until the database has been found: alive, not ready, and 503 with Retry-After for
+ * everything else.
+ */
 export function buildWaitingApp(deps: WaitingDeps): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   mountProbes(app, deps);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares two secrets in a time that does not depend on what they hold. */
+/** Compares two secrets in constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

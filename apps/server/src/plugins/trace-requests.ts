@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type OpenSpan = ReturnType<Tracing['open']>;
 
-/** A span a request, by its route and never by its path, which may hold tokens; what is asked for it is within (infra/docs/observe.md). */
+/**
+ * Opens a span per request, named by its route, because a path may hold tokens. Its queries become
+ * child spans (infra/docs/observe.md).
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -11,7 +14,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.set(request, span);
     span.within(done);
   });
-  // A body is read by the events of its connection, which are within nothing.
+  // The body is read outside the span's context, so the span starts after it.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

@@ -6,7 +6,7 @@ import { isSameText } from './timing-safe-equal.ts';
 const COOKIE = 'XSRF-TOKEN';
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A writing request that carries the cookie must carry the matching header; else 403 (rules 6). */
+/** A write with the cookie must carry the matching header, else 403 (rules 6). */
 export function refuseForgery(request: FastifyRequest): void {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined || !WRITING.has(request.method)) return;
@@ -16,7 +16,7 @@ export function refuseForgery(request: FastifyRequest): void {
   }
 }
 
-/** Gives the cookie, which scripts can read, to a browser without it. */
+/** Sets the cookie, which scripts can read, for a browser without it. */
 export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (request.cookies[COOKIE] !== undefined) return;
   reply.setCookie(COOKIE, randomBytes(18).toString('base64url'), { path: '/', sameSite: 'lax', secure: isSecure });

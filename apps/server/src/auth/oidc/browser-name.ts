@@ -1,10 +1,13 @@
 import Bowser from 'bowser';
 
-/** Longer ones are cut before they are read, so that nobody's header is dear. */
+/** Longer headers are cut before they are parsed, to bound the cost. */
 const LONGEST_HEADER = 400;
 const LONGEST = 60;
 
-/** "Firefox on Android" of a User-Agent header; null for one that names no known browser. Of the header itself nothing is kept. */
+/**
+ * A name such as "Firefox on Android" from a User-Agent header; null for an unknown browser. The
+ * header itself is not stored.
+ */
 export function browserOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === '') return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_HEADER));

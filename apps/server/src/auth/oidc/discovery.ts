@@ -25,7 +25,10 @@ async function readDocument(issuer: string): Promise<DiscoveryDocument> {
   return document;
 }
 
-/** The issuer's discovery document, read once, when first needed; a failed reading throws and is tried again at the next call. */
+/**
+ * Loads the issuer's discovery document on first use. A failure throws, and the next call tries
+ * again.
+ */
 export function createDiscovery(issuer: string): () => Promise<DiscoveryDocument> {
   let reading: Promise<DiscoveryDocument> | null = null;
   return () => {
@@ -37,7 +40,7 @@ export function createDiscovery(issuer: string): () => Promise<DiscoveryDocument
   };
 }
 
-/** Whether the provider takes no client without a secret. Throws while it cannot be reached. */
+/** Whether the provider requires a client secret. Throws while it cannot be reached. */
 export async function needsClientSecret(issuer: string): Promise<boolean> {
   const { token_endpoint_auth_methods_supported } = await readDocument(issuer);
   return !token_endpoint_auth_methods_supported.includes('none');

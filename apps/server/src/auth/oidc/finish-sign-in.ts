@@ -14,17 +14,23 @@ export type SignInDependencies = {
   readonly adminEmails: readonly string[];
 };
 
-/** An ID token, the nonce it must carry when the flow had one, and where the person wanted to go and came from. */
+/**
+ * An ID token, the nonce it must carry if the flow had one, and where the person came from and
+ * wanted to go.
+ */
 export type Credential = {
   readonly idToken: string;
   readonly nonce?: string;
   readonly redirect: string | null;
   readonly origin: Origin;
-  /** Where the session is held; null for none that is known. */
+  /** The browser of the session; null if unknown. */
   readonly browser: string | null;
 };
 
-/** Signs a person in with an ID token, once: a session, and the code that stands for it. Throws for a token that must not sign in (rules 6). */
+/**
+ * Signs a person in with an ID token, once: creates a session and its one-time code. Throws for an
+ * invalid token (rules 6).
+ */
 export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
   const { idToken, nonce, redirect, origin, browser } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);

@@ -13,16 +13,16 @@ export type IdentityProviderSettings = {
   readonly redirectUri: string;
 };
 
-/** One started sign-in by code: what the browser brings back is checked against it. */
+/** The secrets of a started code flow, which the callback is checked against. */
 type SignInFlow = { readonly state: string; readonly verifier: string; readonly nonce: string };
 
-/** The OpenID Connect provider. arctic is no longer developed: everything that knows it stands in this file. */
+/** The OpenID Connect provider. arctic is no longer maintained, so only this file uses it. */
 export type IdentityProvider = {
-  /** Where the browser goes to sign in. Throws while the provider cannot be reached. */
+  /** The provider's sign-in address. Throws while it cannot be reached. */
   authorizationUrl(flow: SignInFlow): Promise<URL>;
-  /** The ID token for a code. Throws for a code that the provider does not take. */
+  /** Exchanges a code for an ID token. Throws if the provider refuses the code. */
   exchangeCode(code: string, flow: SignInFlow): Promise<string>;
-  /** Throws for a token that must not sign anybody in. */
+  /** Throws for an invalid token. */
   verify(idToken: string, nonce?: string): Promise<VerifiedIdToken>;
 };
 

@@ -23,7 +23,7 @@ import type { SignInLimit } from './sign-in-limits.ts';
 const PREFIX = '/api/v1/ssoauth';
 const LONGEST_CREDENTIAL = 16_384;
 const LONGEST_REASON = 200;
-/** A sign-in form has a few; what stands behind them is not read. */
+/** A sign-in form has fewer fields; further ones are ignored. */
 const MOST_FIELDS = 20;
 const REFUSED = '/login?error=sign-in-failed';
 const SUSPENDED = '/login?error=suspended';
@@ -39,9 +39,9 @@ const ExchangeBody = z.strictObject({ code: z.string() });
 export type SignInOptions = SignInDependencies & {
   readonly bearer: Bearer;
   readonly publicUrl: string;
-  /** Null where rate limits are off. */
+  /** Null if rate limits are off. */
   readonly limit: SignInLimit | null;
-  /** Whether the provider is Google, whose own button posts an ID token; no other does. */
+  /** Whether the provider is Google, the only one whose button posts an ID token. */
   readonly isGoogle: boolean;
   readonly secrets: readonly string[];
   readonly securityLog: SecurityLog;
@@ -53,8 +53,8 @@ type Doors = SignInOptions & { readonly cookies: SignInCookies };
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /**
- * The endpoints of contract 3: the code flow, the ID token that Google's button posts, and the
- * exchange of the one-time code for the bearer.
+ * Mounts the endpoints of contract 3: the code flow, the ID token posted by Google's button, and
+ * the exchange of the one-time code for the bearer.
  */
 export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
   const seal = createSeal(options.secrets, 'survivor sign-in flow');
@@ -64,7 +64,7 @@ export function mountSignIn(app: FastifyInstance, options: SignInOptions): void 
   mountExchange(app, doors);
 }
 
-/** The doors for one request: what it asks the database ends before whoever waits for it is answered otherwise. */
+/** The options for one request. Its queries respect the request's deadline. */
 const doorsFor = (request: FastifyRequest, doors: Doors): Doors => ({ ...doors, db: withDeadline(doors.db, () => doors.leftMs(request)) });
 
 type Refusal = { readonly error: unknown; readonly at: 'start' | 'return' | 'token' };
@@ -78,7 +78,10 @@ async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Vi
   return reply.redirect(isSuspended ? SUSPENDED : REFUSED, 303);
 }
 
-/** Both doors end here: a redirect to the callback screen with a code, or to the login page. */
+/**
+ * Both kinds of sign-in end here: a redirect to the callback page with a code, or to the login
+ * page.
+ */
 async function signIn(
   doors: Doors,
   { request, reply }: Visit,

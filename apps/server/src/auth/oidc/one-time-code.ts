@@ -5,7 +5,10 @@ import { insertSignInCode, redeemSignInCode } from '@survivor/db/queries/user/si
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** A code of 256 random bits that stands for a new session for 60 seconds, in the browser that holds the other secret; only hashes are stored. */
+/**
+ * Creates a code of 256 random bits for a new session. It is valid for 60 seconds in the browser
+ * that has the other secret; only hashes are stored.
+ */
 export async function issueCode(
   db: Db,
   { sessionId, redirect }: { sessionId: string; redirect: string | null },
@@ -16,7 +19,7 @@ export async function issueCode(
   return { code, browserSecret };
 }
 
-/** What the code stood for, once; null for a used, expired or foreign one. */
+/** Redeems a code once; null for a used, expired or foreign one. */
 export async function redeemCode(
   db: Db,
   secrets: { code: string; browserSecret: string },

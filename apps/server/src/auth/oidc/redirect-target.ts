@@ -13,13 +13,16 @@ function decoded(path: string): string | null {
   }
 }
 
-/** As it stands and as it reads when it is decoded. */
+/** Checks the text as it is and decoded. */
 function isPathHere(text: string): boolean {
   const plain = decoded(text);
   return isRootedPath(text) && plain !== null && !plain.startsWith('//') && !SUSPICIOUS.test(plain.replaceAll(' ', ''));
 }
 
-/** Where to go after the sign-in: a path on this origin, or null for anything that is or could become another one (rules 6). */
+/**
+ * A path on this origin to open after sign-in; null for anything that is or could become another
+ * address (rules 6).
+ */
 export function redirectTarget(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > LONGEST || !isPathHere(raw)) return null;
   const url = URL.canParse(raw, ORIGIN) ? new URL(raw, ORIGIN) : null;

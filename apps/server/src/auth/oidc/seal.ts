@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isSameText } from '../../plugins/timing-safe-equal.ts';
 
-/** Text that only this server can have written, for whoever holds the secret that it was closed with. */
+/** Text sealed by this server for the holder of a secret. */
 export type Seal = {
   close(text: string, holderSecret: string): string;
-  /** The text, or null when it was changed, made elsewhere, or belongs to another holder. */
+  /** The text; null if it was changed, forged, or sealed for another holder. */
   open(sealed: string, holderSecret: string): string | null;
 };
 
-/** The first secret seals, all open. */
+/** The first secret seals; all can open. */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
   const [first] = keys;

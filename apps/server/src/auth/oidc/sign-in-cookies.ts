@@ -18,7 +18,7 @@ export type Flow = z.infer<typeof Flow>;
 
 const KeptFlow = Flow.extend({ endsAt: z.number() });
 
-/** Under https the prefix keeps everybody but this very host from setting them, siblings and plain http included. */
+/** Over https, the prefix lets only this host set the cookie, not siblings or plain http. */
 const nameOf = (isSecure: boolean, name: string) => (isSecure ? `__Host-${name}` : name);
 
 const optionsFor = (isSecure: boolean, maxAge: number): CookieSerializeOptions => ({
@@ -32,8 +32,9 @@ const optionsFor = (isSecure: boolean, maxAge: number): CookieSerializeOptions =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * The short-lived cookies of a sign-in; scripts cannot read them. That of the started flow is sealed together with a secret of its browser,
- * in a cookie of its own: one that was made up, changed, kept too long, or taken from another browser starts nothing (rules 6).
+ * The short-lived cookies of a sign-in, hidden from scripts. The started flow is sealed with a
+ * secret that another cookie holds, so a forged, changed, expired or stolen one is useless (rules
+ * 6).
  */
 export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; seal: Seal }) {
   const flowCookie = nameOf(isSecure, 'sign-in-flow');
@@ -45,7 +46,7 @@ export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; sea
       reply.setCookie(flowCookie, seal.close(kept, browserSecret), optionsFor(isSecure, FLOW_SECONDS));
       reply.setCookie(browserCookie, browserSecret, optionsFor(isSecure, FLOW_SECONDS));
     },
-    /** The started flow, which is over once read; null when there is none of this browser. */
+    /** Consumes the started flow; null if this browser has none. */
     takeFlow(request: FastifyRequest, reply: FastifyReply): Flow | null {
       const sealed = request.cookies[flowCookie];
       if (sealed === undefined) return null;

@@ -8,7 +8,7 @@ import type { RefusalDelay } from '../../plugins/refusal-delay.ts';
 const SIGN_INS_A_MINUTE = 60;
 const WINDOW_SECONDS = 60;
 const WORDS = 'Too many sign-ins. Please wait a minute.';
-/** Buckets whose refusal is stored, each a text of at most so many characters: about 2 MB. */
+/** The number of refusals cached, about 2 MB. */
 const MOST_REFUSED = 10_000;
 const LONGEST_BUCKET = 100;
 
@@ -18,11 +18,11 @@ type Attempt = { readonly db: Db; readonly request: FastifyRequest; readonly ste
 export type SignInLimit = (attempt: Attempt) => Promise<void>;
 
 /**
- * Limits sign-ins by address, each step by itself: 429 with Retry-After. The process stores a
- * refusal until it ends, so that a refused address costs the database nothing.
+ * Limits sign-ins by address, each step separately: 429 with Retry-After. Caches a refusal until it
+ * ends, so a refused address costs no query.
  */
 export function createSignInLimit(delayRefusal: RefusalDelay): SignInLimit {
-  /** When the refusal ends, by the clock of `performance.now()`. */
+  /** When the refusal ends, by `performance.now()`. */
   const refusals = new LRUCache<string, number>({ max: MOST_REFUSED });
 
   async function countAttempt(db: Db, bucket: string): Promise<void> {

@@ -28,7 +28,7 @@ const Claims = z.object({
 export type VerifiedIdToken = { readonly identity: Identity; readonly tokenHash: string };
 export type IdTokenRules = { readonly issuer: string; readonly clientId: string; readonly keys: JWTVerifyGetKey; readonly nonce?: string };
 
-/** Google's tokens name it with and without its scheme. */
+/** Google's tokens name the issuer with or without the scheme. */
 const issuerNames = (issuer: string) => (issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : [issuer]);
 
 function checkAudience(payload: JWTPayload, clientId: string): void {
@@ -41,16 +41,16 @@ function checkAge(iat: number): void {
   if (age > OLDEST_SECONDS || age < -CLOCK_SKEW_SECONDS) throw new Error('the ID token is not fresh');
 }
 
-/** Without the signature, whose text can be varied while it stays valid. */
+/** Leaves out the signature, which can be re-encoded and stay valid. */
 const hashOf = (token: string) =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
 
 /**
- * The person of an ID token (rules 6): signed by the issuer, for exactly this client, at most 10 minutes old, with a verified e-mail, and of
- * the sign-in that asked for it: with its nonce, or without any where none was given.
- * Throws for any other; whether the token was used before is not asked here.
+ * Verifies an ID token (rules 6): signed by the issuer for exactly this client, at most 10 minutes
+ * old, with a verified email and the nonce of its flow, or without one if the flow had none. Throws
+ * otherwise. Does not check whether it was used before.
  */
 export async function verifyIdToken(token: string, { issuer, clientId, keys, nonce }: IdTokenRules): Promise<VerifiedIdToken> {
   if (token.length > LONGEST_TOKEN) throw new Error('the ID token is too long');

@@ -5,25 +5,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Bearer } from './bearer.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Who makes a request, asked once a request: null without a good bearer or without its session. */
+/** Finds the caller of a request, once per request; null without a valid bearer and session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
 
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
 const LONGEST_TOKEN = 4096;
 
-/** The token in an Authorization header; undefined for a header that has none. */
+/** The token of an Authorization header, or undefined. */
 const tokenOf = (header = ''): string | undefined => (header.length <= LONGEST_TOKEN ? BEARER.exec(header)?.[1] : undefined);
 
 /**
- * Whether a request has a bearer that we signed. Its session is not looked up, so that this costs
- * the database nothing.
+ * Whether a request has a bearer that we signed. Does not load the session, so it costs no query.
  */
 export async function hasOwnBearer({ headers }: FastifyRequest, bearer: Bearer): Promise<boolean> {
   const token = tokenOf(headers.authorization);
   return token !== undefined && (await bearer.verify(token)) !== null;
 }
 
-/** On the request itself: a weak map with an entry a request costs more than asking it. */
+/** Stored on the request, because a WeakMap entry costs more than the lookup. */
 const CALLER = Symbol('caller');
 
 declare module 'fastify' {

@@ -9,14 +9,14 @@ const CACHED_TOKENS = 50_000;
 type BearerClaims = { readonly subject: string; readonly sessionId: string };
 type BearerGrant = BearerClaims & { readonly name: string; readonly isAdmin: boolean; readonly expiresAt: Date };
 
-/** Signs and verifies the bearer (rules 6). Whether its session still lives is asked elsewhere. */
+/** Signs and verifies the bearer (rules 6), without checking its session. */
 export type Bearer = {
   sign(grant: BearerGrant): Promise<string>;
-  /** Null for a token that is not ours, was changed, or has expired. */
+  /** Null for a foreign, changed or expired token. */
   verify(token: string): Promise<BearerClaims | null>;
 };
 
-/** Made ready once: from bytes it would be for each token. */
+/** Imported once, not for each token. */
 type Key = { readonly id: string; readonly ready: Promise<webcrypto.CryptoKey> };
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
@@ -27,7 +27,7 @@ function keyOf(secret: string): Key {
   return { id, ready: crypto.subtle.importKey('raw', bytes, HMAC, false, ['sign', 'verify']) };
 }
 
-/** The first secret signs, all verify. */
+/** The first secret signs; all can verify. */
 export function createBearer(secrets: readonly string[]): Bearer {
   const keys = secrets.map(keyOf);
   const [first] = keys;

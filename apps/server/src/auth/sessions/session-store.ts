@@ -22,14 +22,14 @@ declare module 'lucia' {
 
 type SessionUser = Pick<SessionRow, 'person' | 'freshMs'>;
 
-/** A live session and its person. */
+/** A valid session and its user. */
 type LiveSession = SessionUser & { readonly sessionId: string; readonly expiresAt: Date };
 
-/** Sessions, as the rest of the server sees them. Lucia is no longer developed: everything that knows it stands in this file. */
+/** The sessions. Lucia is no longer maintained, so only this file uses it. */
 export type SessionStore = {
-  /** The id of a new session of 30 days, in this browser. */
+  /** Creates a session of 30 days and returns its id. */
   create(userId: number, browser: string | null): Promise<string>;
-  /** At most one query; null for an unknown session or one that has ended. */
+  /** Null for an unknown or expired session. Runs at most one query. */
   find(sessionId: string): Promise<LiveSession | null>;
   end(sessionId: string): Promise<void>;
 };
@@ -50,7 +50,7 @@ function createAdapter(db: Db): Adapter {
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
     setSession: ({ attributes, ...session }) => insertSession(db, { ...session, ...attributes }),
-    // A session lasts 30 days from the sign-in, as its bearer does, and is never prolonged (rules 6).
+    // A session lasts 30 days from sign-in, like its bearer, and is never extended (rules 6).
     updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => deleteSession(db, sessionId),
     deleteUserSessions: async (userId) => void (await deleteSessionsOf(db, userId)),

@@ -15,13 +15,16 @@ export type CalendarFeedOptions = {
 const Params = z.object({ token: z.string() });
 const ENDING = /\.ics$/i;
 
-/** The whole last part stands for the token, so that what is almost an address is not logged either. */
+/** The whole last segment is the token, so that malformed addresses are not logged either. */
 const PATH = '/calendar/:token';
 
-/** `/calendar/{token}.ics`, for programs that ask again and again: the token alone says whose it is (contract 4, rules 12). */
+/**
+ * Serves `/calendar/{token}.ics` to calendar programs. The token alone identifies the user
+ * (contract 4, rules 12).
+ */
 export function mountCalendarFeed(app: FastifyInstance, { db, publicUrl, siteState, shedding }: CalendarFeedOptions): void {
   app.register(async (scope) => {
-    // Answers 304 to a matching If-None-Match. Compressed replies are streams, which get no ETag.
+    // Sends 304 for a matching If-None-Match. Compressed responses are streams, which get no ETag.
     await scope.register(etag, { weak: true });
     scope.get(PATH, { compress: false }, async (request, reply) => {
       shedding.refuseRead(request);

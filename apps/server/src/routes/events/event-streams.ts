@@ -6,7 +6,8 @@ const PATIENCE_MS = 1000;
 export const isEventStream = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /**
- * A stream ends its connection, so a stop does not wait for it, and no proxy buffers or stores it.
+ * A stream ends its connection, so that a stop does not wait for it. No proxy may buffer or store
+ * it.
  */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
@@ -15,7 +16,10 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Remembers open streams. Those whose readers take nothing more are cut a second after the server began to close. */
+/**
+ * Tracks open streams. Streams whose readers are stuck are cut a second after the server starts to
+ * close.
+ */
 export function trackStreams(app: FastifyInstance): (response: ServerResponse) => void {
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {

@@ -12,20 +12,20 @@ import { pacePicked } from '../../live/throttle-picked-events.ts';
 
 export type LiveOptions = {
   readonly db: Db;
-  /** Its lists of pickers are invalidated when somebody picks. */
+  /** Their lists of pickers are invalidated when a member picks. */
   readonly documents: Documents;
-  /** Of the connection that listens; it must not go through a pooler in transaction mode. */
+  /** For the connection that listens. It must not go through a pooler in transaction mode. */
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly areRateLimitsOn: boolean;
   readonly siteState: ServiceContext['siteState'];
-  /** What its open pages may ask this process for, when they all have something to read. */
+  /** Refreshes a second that this process can serve. */
   readonly refreshesASecond?: number;
-  /** How long picks and joins are gathered. */
+  /** How long picks and joins are batched, in milliseconds. */
   readonly announceEveryMs?: number;
-  /** How long a stream may outlive its session. */
+  /** How long a stream may outlive its session, in milliseconds. */
   readonly checkSessionsEveryMs?: number;
-  /** How long a player's stream may outlive the beginning of maintenance. */
+  /** How long a player's stream may outlive the start of maintenance, in milliseconds. */
   readonly checkMaintenanceEveryMs?: number;
 };
 
@@ -38,13 +38,16 @@ const SILENT =
 export type OpenLiveEvents = {
   readonly live: LiveEvents;
   countFollowers(): number;
-  /** In words why live events have never been heard since the start; null once they were. */
+  /** Why live events have never been received since the start, as text; null once they were. */
   whyUnheard(): string | null;
-  /** Whether they are heard now, and how often the connection was lost or could not be made. */
+  /** Whether events are received now, and how often the connection failed. */
   listening(): { readonly isOn: boolean; readonly lost: number };
 };
 
-/** Live events of this process: one connection that listens, the streams it feeds, and what it tells the others. Ends with the app. */
+/**
+ * The live events of this process: the connection that listens, the streams, and the announcements
+ * to other processes. Ends with the app.
+ */
 export function openLiveEvents(app: FastifyInstance, options: LiveOptions): OpenLiveEvents {
   const { db, documents, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
   const hub = createLiveHub({
@@ -58,7 +61,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   });
   let unheard: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
-  /** Sends the list of all pickers along, so pages need no request. */
+  /** Sends the list of all pickers along, so that pages need no request. */
   async function publishPicks(leagues: readonly PickedLeague[]): Promise<void> {
     const followed = leagues.filter(({ leagueId }) => hub.isFollowed(leagueId));
     const lists = await Promise.all(followed.map(({ leagueId, round }) => readPickers({ db, documents }, { leagueId, round })));
@@ -93,7 +96,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     },
   });
 
-  /** A bearer expires with its session, so that this one question answers both (rules 6). */
+  /** A bearer expires with its session, so one query checks both (rules 6). */
   async function endDeadSessions(): Promise<void> {
     const sessionIds = hub.listSessions();
     if (sessionIds.length === 0) return;

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 
-/** Size of an Open Graph picture, in pixels. */
+/** Size of an Open Graph image, in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** Name and size of a league, or null for what says nothing of any. */
+/** Name and size of a league; null for the general preview. */
 export type Preview = { readonly name: string; readonly members: number; readonly words: string; readonly season: string } | null;
 
 const PLAIN = { heading: 'One winner a week. Outlast all.', words: 'You are invited.', season: 'NFL survivor pools, free' };
 const NO_NAME = 'You are invited.';
 
-/** The tokens of the light theme, in sRGB: a preview has no theme. */
+/** The tokens of the light theme in sRGB. A preview has no theme. */
 const COLORS = {
   chalk: '#f5f4f0',
   text: '#12161e',
@@ -26,7 +26,7 @@ const MARGIN = 72;
 const MARK_HEIGHT = 72;
 const MAX_MARKS = 60;
 const MARKS_WIDTH = 560;
-/** Font size in pixels by length of the name, so that any name fits into three lines. */
+/** Font size in pixels by length, so that every name fits on three lines. */
 const HEADING_SIZES = [
   { letters: 16, size: 100 },
   { letters: 28, size: 84 },
@@ -54,7 +54,7 @@ const FAMILY = SUBSETS.map((subset) => `Archivo ${subset}`).join(', ');
 const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{So}|\u200d|\ufe0f|\u20e3/gu;
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** The name without emoji; null if the fonts lack a letter of it, instead of empty boxes. */
+/** The name without emoji; null if the fonts lack one of its letters and would draw empty boxes. */
 export function drawableName(name: string): string | null {
   const plain = name.replaceAll(PICTURES, ' ').replaceAll(/\s+/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(plain) && DRAWABLE.test(plain) ? plain : null;

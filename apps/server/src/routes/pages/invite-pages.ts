@@ -17,10 +17,10 @@ export type InvitePagesOptions = {
   readonly webDir: string | null;
 };
 
-/** Whatever could be a token; anything else is no page of ours. */
+/** Anything that could be a token. Other addresses are not ours. */
 const PATH = '/invite/:token(^[\\w-]+$)';
 const Params = z.object({ token: z.string() });
-/** Of the one who asks alone, and short: an invitation can be ended. */
+/** Private and short, because an invitation can be revoked. */
 const PICTURE_CACHE = 'private, max-age=300';
 
 function previewOf(invite: Invite | null): Preview {
@@ -29,10 +29,12 @@ function previewOf(invite: Invite | null): Preview {
   return { name, members, words: sizeOf(invite), season: seasonOf(invite.league) };
 }
 
-/** The page behind an invitation, which tells messengers what it is, and the picture that they show (screens 2.7). */
+/**
+ * Serves the page of an invitation with its Open Graph tags, and the preview image (screens 2.7).
+ */
 export function mountInvitePages(app: FastifyInstance, { db, secrets, documents, publicUrl, webDir }: InvitePagesOptions): void {
   const invitations = createInvitationTokens(secrets);
-  /** Cached: a link that is sent to a group has its picture requested many times. */
+  /** Cached, because a link sent to a group has its image requested many times. */
   async function pictureOf(preview: Preview): Promise<Buffer> {
     const { png } = await documents.leagues.read(`preview ${JSON.stringify(preview)}`, async () => {
       const drawn = await drawPreview(preview);

@@ -2,16 +2,16 @@ import { invitationLink, type LeagueStatus } from '@survivor/rules';
 import type { Invited } from '@survivor/services';
 import { PREVIEW_SIZE } from './draw-preview.ts';
 
-/** An invitation that is good, with what it invites to. */
+/** A valid invitation and its league. */
 export type Invite = { readonly token: string; readonly league: Invited; readonly status: LeagueStatus };
 
-/** Stands in addresses in a token's place when there is no good one: pages of all others are the same. */
+/** Replaces an invalid token in addresses, so that all such pages are the same. */
 const NO_TOKEN = 'none';
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 const escapeAttribute = (text: string) => text.replaceAll(/[&<>"']/g, (character) => NAMED[character] ?? '');
 
-/** How many are in, and whether they can be joined. */
+/** How many members there are, and whether the league can be joined. */
 export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): string {
   const count = total.toLocaleString('en-US');
   const isIn = `${count} ${total === 1 ? 'is' : 'are'} in.`;
@@ -26,7 +26,10 @@ function wordsOf(invite: Invite | null): { title: string; description: string } 
   return { title: `Join ${invite.league.name}`, description: `${sizeOf(invite)} ${seasonOf(invite.league)}.` };
 }
 
-/** What a messenger shows of the link: name and size of the league, or neither for a token that is not good (screens 2.7). */
+/**
+ * The Open Graph tags of an invitation: name and size of the league, or neither for an invalid
+ * token (screens 2.7).
+ */
 export function inviteTags(invite: Invite | null, publicUrl: string): string {
   const link = invitationLink(publicUrl, invite?.token ?? NO_TOKEN);
   const { title, description } = wordsOf(invite);

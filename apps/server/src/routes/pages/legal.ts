@@ -7,7 +7,7 @@ import { sendNotFound } from '../../plugins/problem-response.ts';
 const FILES = ['terms-of-service.md', 'privacy-policy.md'] as const;
 const Params = z.object({ file: z.string() });
 
-/** `/assets/legal/{file}`: the legal texts, in the operator's name. Read once, at start. */
+/** Serves `/assets/legal/{file}` with the operator's name filled in. Read once at start. */
 export function mountLegal(app: FastifyInstance, { legalDir, operatorName }: { legalDir: string; operatorName: string }): void {
   const texts = new Map<string, string>(
     FILES.map((file) => [

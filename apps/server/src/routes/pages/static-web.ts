@@ -18,7 +18,10 @@ export type StaticWebOptions = {
 const NOT_PAGES = /^\/(?:api|trpc|assets|healthz|readyz|metrics)(?:[/?]|$)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Pages that the build has made of index.html: filled with their content, or naming their own files. A page that it has not is index.html. */
+/**
+ * Pages that the build derived from index.html: prerendered, or with their own files. Missing ones
+ * fall back to index.html.
+ */
 const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
   ['/', 'landing'],
   ['/rules', 'rules'],
@@ -30,16 +33,22 @@ const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
   ['/home/leagues', 'leagues'],
 ];
 
-/** Where the banner with the clock is certain to come, the page has room for it from the first paint on; index.html for one that the build has not. */
+/**
+ * With a virtual clock, uses the page that reserves room for the clock's banner, if the build has
+ * one.
+ */
 function fileOf(webDir: string, { name, isClockVirtual }: { name: string; isClockVirtual: boolean }): string {
   const files = [...(isClockVirtual ? [`pages/${name}.banner.html`] : []), `pages/${name}.html`];
   return files.find((file) => existsSync(join(webDir, file))) ?? 'index.html';
 }
 
-/** Files below `assets/` have their hash in their name; everything else is asked for again. */
+/** Files below `assets/` have a hash in their name; all others are revalidated. */
 const cacheControlOf = (path: string) => (/[/\\]assets[/\\]/.test(path) ? IMMUTABLE : 'no-cache');
 
-/** A file, by the dot in its last part, or something hidden, by the dot that a part begins with; pages have neither. */
+/**
+ * Whether a path names a file (a dot in its last segment) or something hidden (a segment starting
+ * with a dot). Pages do neither.
+ */
 function namesFile(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   if (path === '/index.html') return false;
@@ -47,7 +56,10 @@ function namesFile(url: string): boolean {
   return parts.at(-1)?.includes('.') || parts.some((part) => part.startsWith('.'));
 }
 
-/** The built web app: files as they are, the prerendered pages, and index.html for every other page. Unknown files, and paths below /api, /trpc and /assets, are 404. */
+/**
+ * Serves the built web app: files, prerendered pages, and index.html for every other page. Unknown
+ * files and paths below /api, /trpc and /assets are 404.
+ */
 export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions): void {
   const { webDir, isClockVirtual, isSecure, isGoogle, isOfflineOn } = options;
   if (webDir === null) {

@@ -17,7 +17,7 @@ body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8884;vertical-align:top}
 div{overflow-x:auto}code{font-size:.9em}`;
 
-/** A page that people can read, without any script. */
+/** A readable page without scripts. */
 export function docsPage(version: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Survivor Pools API</title><style>${DOCS_STYLE}</style></head>

@@ -18,7 +18,7 @@ const MembersParams = z.object({ id: z.string() });
 
 export type RestOptions = { readonly authenticate: Authenticate; readonly contextOf: ContextOf; readonly isSecure: boolean };
 
-/** JSON, also where the answer is a text or null. */
+/** Sends JSON, including a bare text or null. */
 const sendJson = (reply: FastifyReply, status: number, value: unknown) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(value));
 
@@ -47,7 +47,7 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
   };
 }
 
-/** Every row of the table, and 405 for the methods that its paths do not have. */
+/** Mounts every row of the table, and 405 for other methods of its paths. */
 export function mountRest(app: FastifyInstance, options: RestOptions): void {
   const methodsOf = new Map<string, Method[]>();
   for (const row of REST_TABLE) {

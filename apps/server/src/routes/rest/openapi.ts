@@ -20,7 +20,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-/** The properties of an input, in whichever of its alternatives they stand. */
+/** The properties of an input, over all its alternatives. */
 function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   const properties = isJsonSchema(schema.properties) ? schema.properties : {};
   return Object.fromEntries(Object.entries(properties).filter((entry): entry is [string, JsonSchema] => isJsonSchema(entry[1])));
@@ -94,7 +94,7 @@ function operationOf(row: RestRow): JsonSchema {
   };
 }
 
-/** The OpenAPI 3.1 document of exactly the rows of the table. */
+/** The OpenAPI 3.1 document of the table. */
 export function openApiDocument({ version, publicUrl }: { version: string; publicUrl: string }): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const row of REST_TABLE) {

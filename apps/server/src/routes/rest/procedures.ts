@@ -20,6 +20,6 @@ type RestCall = {
   readonly signal: AbortSignal;
 };
 
-/** Calls a procedure with the checks that it has over tRPC. */
+/** Calls a procedure with the same checks as over tRPC. */
 export const callProcedure = (path: string, { type, ctx, input, signal }: RestCall): Promise<unknown> =>
   callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });

@@ -8,7 +8,7 @@ const PLAIN_INTEGER = /^(?:0|-?[1-9]\d{0,8})$/;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** The names in a row's path, in order. */
+/** The parameter names of a row's path, in order. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 function inputOfQuery(query: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
@@ -26,7 +26,10 @@ function inputOfQuery(query: Record<string, unknown>, names: readonly string[]):
   return input;
 }
 
-/** The procedure's input from path, query and body. 400 for numbers that are not plain integers, and for a body that names what the path says. */
+/**
+ * Builds the procedure's input from path, query and body. 400 for numbers that are not plain
+ * integers and for a body that repeats a path parameter.
+ */
 export function readInput(request: FastifyRequest, row: RestRow): unknown {
   const names = pathNames(row.path);
   const params = fieldsOf(request.params);

@@ -6,14 +6,17 @@ import { exportList } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 
-/** The input of an export, which the table pairs with the schema of its list. */
+/** The input of an export. The table pairs it with its list's schema. */
 function readInput<List extends ExportedList>(schema: z.ZodType, sent: unknown): ExportInputs[List] {
   const read = schema.safeParse(sent);
   if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error });
   return read.data as ExportInputs[List];
 }
 
-/** A list of the console as a CSV file, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */
+/**
+ * Streams a console list as CSV. Resolves with the first chunk, so that a refusal comes before any
+ * byte.
+ */
 export async function streamCsv(
   ctx: ApiContext,
   { list, sent, meta }: { readonly list: ExportedList; readonly sent: unknown; readonly meta: ProcedureMeta },

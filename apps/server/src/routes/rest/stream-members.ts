@@ -21,14 +21,17 @@ async function* toJsonArray(first: readonly Member[] | undefined, rest: AsyncIte
   yield ']';
 }
 
-/** Two readings a minute and user of a league above 10,000 members (contract 4). */
+/** Two reads per minute and user for leagues above 10,000 members (contract 4). */
 async function limitLargeReads(ctx: ApiContext, total: number): Promise<void> {
   if (!ctx.settings.areRateLimitsOn || total <= LARGE_LEAGUE) return;
   const limit = { bucket: `large-members:${requireCaller(ctx).id}`, max: LARGE_READS_A_MINUTE, windowSeconds: 60 };
   await rateLimit(ctx.db, limit, 'This league is large: its members can be read twice a minute');
 }
 
-/** The members of a league as one JSON array, chunk by chunk. Resolves once the first chunk is there: refusals come before the first byte. */
+/**
+ * Streams the members of a league as one JSON array. Resolves with the first chunk, so that a
+ * refusal comes before any byte.
+ */
 export async function streamMembersJson(ctx: ApiContext, { id, meta }: { id: string; meta: ProcedureMeta }): Promise<Readable> {
   await refuseStrangers(ctx, meta);
   const leagueId = leagueIds.decode(id);

@@ -4,8 +4,8 @@ import { downloadExport, LONGEST_DOWNLOAD_SECONDS } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 
 /**
- * Streams the file of the caller's own data. Resolves with the first part, so refusals come before
- * any byte.
+ * Streams the file of the caller's own data. Resolves with the first chunk, so that a refusal comes
+ * before any byte.
  */
 export async function streamOwnFile(
   ctx: ApiContext,

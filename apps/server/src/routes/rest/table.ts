@@ -2,24 +2,24 @@ import type { ExportedList } from '@survivor/contract/export-bounds';
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
-/** One row of contract 4: a method and a path under /api/v1, and the procedure that answers it. */
+/** One row of contract 4: a method and a path under /api/v1, and its procedure. */
 export type RestRow = {
   readonly method: Method;
-  /** `{name}` in the contract is `:name` here; it fills the input's field of that name. */
+  /** The contract's `{name}` is `:name` here and sets the input field of that name. */
   readonly path: string;
   readonly procedure: string;
   readonly summary: string;
-  /** Query parameters that are read; others are ignored, as caches and trackers add them. */
+  /** Query parameters to read. Others are ignored, because caches and trackers add some. */
   readonly query?: readonly string[];
   readonly hasBody?: true;
   readonly status?: 201 | 202 | 204;
-  /** Taken with an Idempotency-Key: the same key and body answers the first answer again. */
+  /** Accepts an Idempotency-Key: the same key and body return the first response again. */
   readonly isIdempotent?: true;
-  /** Answered in chunks as the members are read. */
+  /** Responds in chunks as members are read. */
   readonly isMembersStream?: true;
-  /** Answered as the file of the caller's own data, in chunks as it is read. */
+  /** Responds with the file of the caller's own data, in chunks. */
   readonly isOwnFile?: true;
-  /** Answered as a CSV file of this list, in chunks as its rows are read. */
+  /** Responds with this list as CSV, in chunks. */
   readonly exports?: ExportedList;
   readonly givesXsrfCookie?: true;
   readonly location?: (answer: unknown) => string;
@@ -36,12 +36,12 @@ const fileOf = (exports: ExportedList, path: string, procedure: string): RestRow
 
 const paging = ['page', 'pageSize', 'search'] as const;
 
-/** Read as plain decimal integers, wherever they stand in a query (contract 4). */
+/** Query parameters that must be plain decimal integers (contract 4). */
 export const INTEGER_PARAMETERS: ReadonlySet<string> = new Set(['page', 'pageSize', 'daysBack', 'round', 'season']);
 
 export const REST_PREFIX = '/api/v1';
 
-/** Exactly the rows of contract 4. The specification's odd names stand here alone. */
+/** The rows of contract 4. The specification's unusual names appear only here. */
 export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/status', procedure: 'state.status', summary: 'Whether the service is up, and its clock', givesXsrfCookie: true },
   { method: 'GET', path: '/users/me', procedure: 'user.me', summary: 'The signed-in person' },

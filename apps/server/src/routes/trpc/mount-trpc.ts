@@ -10,7 +10,7 @@ import { createTrpcAdapter } from './trpc-adapter.ts';
 
 const EVENTS = 'league.events';
 
-/** A request that is refused before any procedure runs gets an error of the contract too. */
+/** A request refused before any procedure runs also gets an error of the contract. */
 async function contextOrRefusal(context: () => Promise<ApiContext>): Promise<ApiContext> {
   try {
     return await context();
@@ -25,9 +25,7 @@ function logError(error: TRPCError, request: FastifyRequest): void {
   request.log.error({ err: error.cause ?? error, path: request.url.split('?', 1)[0] }, 'procedure failed');
 }
 
-/**
- * Mounts the procedures under /trpc, and the one subscription as server-sent events (contract 4).
- */
+/** Mounts the procedures under /trpc, with the subscription as server-sent events (contract 4). */
 export function mountTrpc(
   app: FastifyInstance,
   { contextOf, isSecure }: { readonly contextOf: ContextOf; readonly isSecure: boolean },

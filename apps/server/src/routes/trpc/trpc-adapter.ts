@@ -8,7 +8,7 @@ import { parseJson } from '../../plugins/json-body.ts';
 const LARGEST_BATCH = 10;
 const PING_MS = 20_000;
 const LONGEST_STREAM_MS = 30 * 60_000;
-/** Tells a client to reconnect when no event and no ping arrived for so long. */
+/** Tells the client to reconnect after this long without an event or a ping. */
 const CONNECTED = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: 50_000 })}\n\n`;
 const PING = 'event: ping\ndata: \n\n';
 const RETURN = 'event: return\ndata: \n\n';
@@ -25,9 +25,7 @@ const deserialize = (input: unknown) => (input === undefined ? undefined : wireF
 const toWire = (response: Response) =>
   'error' in response ? { error: serialize(response.error) } : { result: { data: serialize(response.result.data) } };
 
-/**
- * The inputs of all calls: the query parameter of a GET, the body of a POST; undefined without any.
- */
+/** The inputs of all calls: the query parameter of a GET, or the body of a POST. */
 function readInputs({ method, url, body }: FastifyRequest): { readonly isBatch: boolean; readonly inputs: unknown } {
   const query = new URL(url, 'http://localhost').searchParams;
   const text = query.get('input');
@@ -53,7 +51,7 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     return toErrorShape(error, { path, traceId: request.id });
   }
 
-  /** Answers queries (GET) and mutations (POST), alone or in a batch of at most 10. */
+  /** Serves queries (GET) and mutations (POST), alone or in a batch of at most 10. */
   async function answerCalls(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { isBatch, inputs } = readInputs(request);
     const type = request.method === 'GET' ? 'query' : 'mutation';
@@ -90,14 +88,11 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     return send(await Promise.all(paths.map((at, index) => call(context, at, index))));
   }
 
-  /**
-   * Sends a subscription as server-sent events, as tRPC's client reads them; an error is its last
-   * event.
-   */
+  /** Sends a subscription as server-sent events in tRPC's form. An error is its last event. */
   async function streamEvents(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const { inputs } = readInputs(request);
     const { raw } = reply;
-    // Fastify's own signal no longer follows the connection once a reply is hijacked.
+    // Fastify's own signal no longer follows the connection after `reply.hijack()`.
     const closing = new AbortController();
     const { signal } = closing;
     raw.once('close', () => closing.abort());

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { headersWithStyle } from '../../plugins/security-headers.ts';
 
-/** Whatever could be a token; anything else is no page of ours. */
+/** Anything that could be a token. Other addresses are not ours. */
 const PATH = '/unsubscribe/:token(^[\\w-]+$)';
 const Params = z.object({ token: z.string() });
 
@@ -14,7 +14,7 @@ const STYLE = `
 h1{font-size:1.5rem;margin:0 0 .5rem}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.75rem;border:2px solid;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid;outline-offset:2px}`;
 
-/** What is ended, in a sentence. */
+/** What is switched off, as a sentence. */
 const KINDS: Record<MessageKind, string> = {
   'pick-needed': 'reminders before picks lock',
   schedule: 'changes of the schedule',
@@ -40,8 +40,9 @@ const done = (kind: MessageKind) => pageOf('These e-mails are stopped', `<p>You 
 export type UnsubscribePagesOptions = { readonly db: Db; readonly secrets: readonly string[] };
 
 /**
- * `/unsubscribe/{token}` (rules 12, RFC 8058): POST ends one kind of e-mail by the link alone, whatever its body, without cookie, sign-in or
- * header pair, also in maintenance; GET asks, and changes nothing.
+ * Serves `/unsubscribe/{token}` (rules 12, RFC 8058). POST switches off one kind of email by the
+ * link alone, without cookie, sign-in or header, even during maintenance. GET asks and changes
+ * nothing.
  */
 export function mountUnsubscribePages(app: FastifyInstance, { db, secrets }: UnsubscribePagesOptions): void {
   const tokens = createUnsubscribeTokens(secrets);
