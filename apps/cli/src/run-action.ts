@@ -36,9 +36,9 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
     case 'act-on-account':
       return actOnAccount(action, deps.db);
     case 'maintenance-on':
-      return keepPlayersOut(action, deps.db);
+      return enterMaintenance(action, deps.db);
     case 'maintenance-off':
-      return letPlayersIn(deps.db);
+      return leaveMaintenance(deps.db);
     case 'mail-test':
       return sendTestMail(action, deps);
     case 'job-trigger':
@@ -108,7 +108,7 @@ async function rotate({ db, env }: ActionDeps): Promise<ActionResult> {
 const describeDeadline = (deadline: Date | null) =>
   deadline === null ? 'No deadline is ahead.' : `The next deadline is ${deadline.toISOString()}; it is not extended.`;
 
-async function keepPlayersOut({ message, isForced }: Extract<Action, { kind: 'maintenance-on' }>, db: Db): Promise<ActionResult> {
+async function enterMaintenance({ message, isForced }: Extract<Action, { kind: 'maintenance-on' }>, db: Db): Promise<ActionResult> {
   const result = await switchMaintenance(db, { isOn: true, message, isForced });
   const deadline = describeDeadline(result.nextDeadline);
   if (result.kind === 'needs-force')
@@ -116,7 +116,7 @@ async function keepPlayersOut({ message, isForced }: Extract<Action, { kind: 'ma
   return done(`Maintenance is on. ${deadline}`);
 }
 
-async function letPlayersIn(db: Db): Promise<ActionResult> {
+async function leaveMaintenance(db: Db): Promise<ActionResult> {
   await switchMaintenance(db, { isOn: false });
   return done('Maintenance is off');
 }

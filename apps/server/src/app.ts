@@ -22,8 +22,8 @@ import { type Bearer, createBearer } from './auth/sessions/bearer.ts';
 import { createSessionStore, type SessionStore } from './auth/sessions/session-store.ts';
 import { recordDeadlines } from './live/record-deadlines.ts';
 import { createSecurityLog } from './logging/security-log.ts';
-import { warnOfForwarded } from './logging/warn-forwarded-headers.ts';
-import { alsoTraced, countCalls, type OnCall } from './metrics/count-calls.ts';
+import { warnForwardedHeaders } from './logging/warn-forwarded-headers.ts';
+import { countCalls, type OnCall, withTracing } from './metrics/count-calls.ts';
 import { countSignIns, type SignInOutcome } from './metrics/count-sign-ins.ts';
 import { gaugeLive } from './metrics/gauge-live.ts';
 import { gaugeMessages } from './metrics/gauge-messages.ts';
@@ -33,18 +33,18 @@ import { watchDeadline } from './metrics/watch-deadline.ts';
 import { limitAnonymous } from './plugins/anonymous-limits.ts';
 import { sendClientError } from './plugins/client-error.ts';
 import { endConnectionsOnClose } from './plugins/drain.ts';
-import { acceptOnlyJson, BODY_LIMIT, parseJson } from './plugins/json-body.ts';
+import { BODY_LIMIT, parseJson, parseOnlyJson } from './plugins/json-body.ts';
 import { sendProblem } from './plugins/problem-response.ts';
 import { mountRateFloor, type RateFloor, withFloor } from './plugins/rate-floor.ts';
 import { readNoQuery } from './plugins/read-query.ts';
 import { createRefusalDelay, type RefusalDelay } from './plugins/refusal-delay.ts';
-import { refuseLarge } from './plugins/refuse-large-bodies.ts';
+import { refuseLargeBodies } from './plugins/refuse-large-bodies.ts';
 import { createContextOf } from './plugins/request-context.ts';
-import { boundRequests, type LeftMs } from './plugins/request-limits.ts';
+import { type LeftMs, limitRequests } from './plugins/request-limits.ts';
 import { headersWithStyle, mountSecurityHeaders } from './plugins/security-headers.ts';
 import { type Shedding, shedLoad, withShedding } from './plugins/shed-load.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
-import { refuseForgery } from './plugins/xsrf.ts';
+import { refuseMissingXsrfHeader } from './plugins/xsrf.ts';
 import { mountCalendarFeed } from './routes/calendar/calendar-feed.ts';
 import { openLiveEvents } from './routes/events/open-live-events.ts';
 import { mountInvitePages } from './routes/pages/invite-pages.ts';
@@ -95,12 +95,12 @@ type Around = Pick<ApiContext, 'live' | 'siteState'> & {
   readonly sessions: SessionStore;
   readonly leftMs: LeftMs;
   readonly onCall: OnCall;
-  readonly tellSignIn: (outcome: SignInOutcome) => void;
+  readonly onSignIn: (outcome: SignInOutcome) => void;
 };
 
 /** Mounts the API with its guards: REST, its documents, sign-in and tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, siteState, documents, floor, shedding, sessions, leftMs, onCall, tellSignIn, bearer } = around;
+  const { live, siteState, documents, floor, shedding, sessions, leftMs, onCall, onSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, leftMs, onCall });
@@ -112,8 +112,8 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
   mountTrpc(app, { contextOf, isSecure });
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (request.routeOptions.url !== SIGN_IN_FORM_PATH) refuseForgery(request);
-      refuseLarge(request);
+      if (request.routeOptions.url !== SIGN_IN_FORM_PATH) refuseMissingXsrfHeader(request);
+      refuseLargeBodies(request);
     });
     mountSignIn(scope, {
       ...deps,
@@ -122,7 +122,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
       bearer,
       provider,
       securityLog,
-      tellSignIn,
+      onSignIn,
       leftMs,
       limit: deps.settings.areRateLimitsOn ? createSignInLimit(around.delayRefusal) : null,
       isGoogle: deps.settings.isGoogle,
@@ -142,14 +142,14 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
 export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance; metrics: Registry }> {
   const app = createFastify(deps);
   app.setErrorHandler(sendProblem);
-  acceptOnlyJson(app, parseJson);
-  const leftMs = boundRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
+  parseOnlyJson(app, parseJson);
+  const leftMs = limitRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
   await app.register(compress, { threshold: WORTH_COMPRESSING, globalDecompression: false });
   await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
   if (deps.tracing != null) traceRequests(app, deps.tracing);
   logRequests(app);
-  warnOfForwarded(app);
+  warnForwardedHeaders(app);
   const isDraining = deps.isDraining ?? (() => false);
   endConnectionsOnClose(app, isDraining);
   const metrics = collectMetrics(app, deps.settings);
@@ -190,7 +190,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     asks: deps.reads,
   });
   const sessions = createSessionStore(deps.reads);
-  const counted = { onCall: alsoTraced(countCalls(metrics, deadline), deps.tracing ?? null), tellSignIn: countSignIns(metrics) };
+  const counted = { onCall: withTracing(countCalls(metrics, deadline), deps.tracing ?? null), onSignIn: countSignIns(metrics) };
   mountApi(app, deps, {
     live,
     siteState,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '@survivor/env';
 import { createPushService } from '@survivor/push';
 import rootPackage from '../../../package.json' with { type: 'json' };
-import { buildOf } from './build-of.ts';
+import { readBuildId } from './build-of.ts';
 import { refreshesOf } from './live/spread.ts';
 import type { ServerDeps } from './server-deps.ts';
 
@@ -19,7 +19,7 @@ function webDirOf(env: Env): string | null {
 }
 
 /** Converts the settings of this process into the server's dependencies. */
-export function depsOfEnv(
+export function depsFromEnv(
   env: Env,
   {
     db,
@@ -55,7 +55,7 @@ export function depsOfEnv(
     settings: {
       season: env.season,
       version: rootPackage.version,
-      build: buildOf(env),
+      build: readBuildId(env),
       areRateLimitsOn: env.rateLimits,
       sportsSource: env.sportsSource,
       isClockVirtual: env.clock.kind === 'virtual',

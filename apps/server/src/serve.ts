@@ -17,12 +17,12 @@ import type { FastifyInstance } from 'fastify';
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { needsClientSecret } from './auth/oidc/discovery.ts';
-import { buildOf } from './build-of.ts';
-import { depsOfEnv } from './deps-from-env.ts';
+import { readBuildId } from './build-of.ts';
+import { depsFromEnv } from './deps-from-env.ts';
 import { createDraining } from './plugins/drain.ts';
-import { buildWaitingApp } from './plugins/starting-app.ts';
+import { buildStartingApp } from './plugins/starting-app.ts';
 import type { ServerDeps } from './server-deps.ts';
-import { tellReady } from './web-processes.ts';
+import { reportReady } from './web-processes.ts';
 
 const listen = (app: FastifyInstance, { port, host }: Env): Promise<void> => listenOn(app, { variable: 'PORT', port: port.value, host });
 
@@ -31,7 +31,7 @@ type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (erro
 /** Waits for the database and its schema, and responds with 503 meanwhile. */
 async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<void> {
   let why: string | null = null;
-  const waiting = buildWaitingApp({ whyWaiting: () => why });
+  const waiting = buildStartingApp({ whyWaiting: () => why });
   await listen(waiting, env);
   const onAway = (error: unknown) => {
     why = whyDatabaseAway(error);
@@ -57,9 +57,14 @@ async function refuseMissingSecret({ isProduction, oidc }: Env): Promise<void> {
 /** Runs one server process: resolves once it listens, and stops on a signal. */
 export async function serve(env: Env): Promise<void> {
   await refuseMissingSecret(env);
-  const logger = createLogger({ process: 'server', level: env.logLevel, build: buildOf(env) });
+  const logger = createLogger({ process: 'server', level: env.logLevel, build: readBuildId(env) });
   const onTrouble = createTroubleLog(logger);
-  const tracing = await openTracing({ endpoint: env.otlpEndpoint, process: 'server', version: rootPackage.version, build: buildOf(env) });
+  const tracing = await openTracing({
+    endpoint: env.otlpEndpoint,
+    process: 'server',
+    version: rootPackage.version,
+    build: readBuildId(env),
+  });
   const database = {
     url: env.databaseUrl,
     onStatement: statementsOf(tracing),
@@ -76,9 +81,9 @@ export async function serve(env: Env): Promise<void> {
   await prepare(env, { db, logger, onTrouble });
   const draining = createDraining();
   const { app, metrics } = await buildApp({
-    ...depsOfEnv(env, { db, reads, probes, streams, anonymous, queue, logger }),
+    ...depsFromEnv(env, { db, reads, probes, streams, anonymous, queue, logger }),
     tracing,
-    isDraining: draining.hasBegun,
+    isDraining: draining.hasStarted,
   });
   const metricsApp = env.isProduction && env.metricsPort !== null && env.webProcesses === 1 ? buildInternalApp({ metrics }) : null;
   stopOnSignal({
@@ -94,5 +99,5 @@ export async function serve(env: Env): Promise<void> {
   if (metricsApp !== null && env.metricsPort !== null)
     await listenOn(metricsApp, { variable: 'METRICS_PORT', port: env.metricsPort, host: env.host });
   logger.info({ url: env.publicUrl }, 'ready');
-  tellReady(metrics);
+  reportReady(metrics);
 }

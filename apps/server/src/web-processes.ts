@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Env } from '@survivor/env';
 import { buildMetricsApp, createLogger, stopOnSignal } from '@survivor/runtime';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { buildOf } from './build-of.ts';
+import { readBuildId } from './build-of.ts';
 
 /**
  * Delay before a dead process is restarted, so that a fault at start does not keep a processor
@@ -15,7 +15,7 @@ const READY = 'ready';
 /**
  * Tells the parent process, if any, that this one is ready, and answers its requests for metrics.
  */
-export function tellReady(metrics: Registry): void {
+export function reportReady(metrics: Registry): void {
   if (cluster.worker === undefined) return;
   AggregatorRegistry.setRegistries(metrics);
   new AggregatorRegistry();
@@ -33,7 +33,7 @@ const ended = (worker: Worker) => new Promise<void>((resolve) => (worker.isDead(
  * with its exit code. Metrics are sums.
  */
 export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel, drainSeconds, buildId }: Env): void {
-  const log = createLogger({ process: 'server', level: logLevel, build: buildOf({ buildId }) });
+  const log = createLogger({ process: 'server', level: logLevel, build: readBuildId({ buildId }) });
   const figures = new AggregatorRegistry();
   const metricsApp =
     isProduction && metricsPort !== null

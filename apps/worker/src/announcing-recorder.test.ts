@@ -1,7 +1,7 @@
 import type { RunRecorder } from '@survivor/jobs';
 import { createLogger, createRegistry } from '@survivor/runtime';
 import { expect, it } from 'vitest';
-import { tellingRecorder } from './announcing-recorder.ts';
+import { announcingRecorder } from './announcing-recorder.ts';
 import { countRuns } from './figures/count-runs.ts';
 
 const quiet: RunRecorder = {
@@ -16,7 +16,7 @@ it('logs a run under the id of the request that asked for it, and counts attempt
   const log = createLogger({ process: 'worker', level: 'info', build: 'b1' }, { write: (line) => void lines.push(line) });
   const registry = createRegistry({ process: 'worker', version: '1', build: 'b1' });
   let over = 0;
-  const recorder = tellingRecorder(quiet, { log, figures: countRuns(registry), onOver: () => (over += 1) });
+  const recorder = announcingRecorder(quiet, { log, figures: countRuns(registry), onOver: () => (over += 1) });
   const begin = (runId: string) => recorder.begin({ runId, retryCount: 0, name: 'FetchTeams', traceId: 'request-1' });
   expect([await begin('1'), await begin('2'), await begin('unwanted')]).toEqual([true, true, false]);
   await recorder.succeed({ runId: '1', summary: 'done' });

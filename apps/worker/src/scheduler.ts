@@ -15,7 +15,7 @@ import { createMerging } from './merge-old-changes.ts';
 
 const SECOND_MS = 1000;
 /** Runs that a flushed queue has lost hold their schedule up until they are found. */
-const KEEP_UP_MS = 15_000;
+const STABLE_MS = 15_000;
 /** Somebody else has what is due, or the queue is away. */
 const BUSY_MS = 250;
 
@@ -70,7 +70,7 @@ async function runUpkeep(args: SchedulerArgs, { isWhole, mergeOldChanges }: Upke
  * Starts nothing while this worker's clock and the database's disagree: a leap would eliminate
  * members early (rules 1).
  */
-async function lookOnce(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
+async function tick(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
   try {
     const deadlines = await recordReachedDeadlines(args.db, new Date());
     const { nextInMs, clockShift } = await enqueueDue(args);
@@ -95,10 +95,10 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
     let knownShift: string | null = null;
     let mustPlan = true;
     while (!isStopped) {
-      const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? KEEP_UP_MS);
+      const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? STABLE_MS);
       if (isWhole) keptUpAt = performance.now();
       if (isWhole || mustPlan) await runUpkeep(args, { isWhole, mergeOldChanges });
-      const { waitMs, clockShift } = await lookOnce(args);
+      const { waitMs, clockShift } = await tick(args);
       const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;
       knownShift = clockShift ?? knownShift;
       mustPlan = isMoved || (!isStopped && (await sleeper.sleep(waitMs)));

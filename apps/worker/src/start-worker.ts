@@ -14,7 +14,7 @@ import {
   type Tracing,
 } from '@survivor/runtime';
 import { createRunRecorder, createSecretCipher, seedDemo } from '@survivor/services';
-import { tellingRecorder } from './announcing-recorder.ts';
+import { announcingRecorder } from './announcing-recorder.ts';
 import { createSource, type SourceSettings } from './create-source.ts';
 import { describeError } from './describe-error.ts';
 import { countRuns } from './figures/count-runs.ts';
@@ -129,7 +129,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
       }),
       ...overrides,
     },
-    recorder: tellingRecorder(createRunRecorder(db), { log, figures, onOver: scheduler.wake }),
+    recorder: announcingRecorder(createRunRecorder(db), { log, figures, onOver: scheduler.wake }),
     describeError,
     around:
       tracing === null

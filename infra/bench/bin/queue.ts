@@ -4,7 +4,7 @@ import type { JobHandlers, RunRecorder } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { createLogger, createRegistry } from '@survivor/runtime';
 import { Queue, Worker } from 'bullmq';
-import { tellingRecorder } from '../../../apps/worker/src/announcing-recorder.ts';
+import { announcingRecorder } from '../../../apps/worker/src/announcing-recorder.ts';
 import { countRuns } from '../../../apps/worker/src/figures/count-runs.ts';
 import { openWorker } from '../../../packages/jobs/src/bullmq/connection.ts';
 import { runEntry } from '../../../packages/jobs/src/bullmq/run-entry.ts';
@@ -41,7 +41,7 @@ async function openProduct(): Promise<Opened> {
   const skip = async () => {};
   const nothing: RunRecorder = { begin: async () => true, progress: skip, succeed: async ({ runId }) => onDone(runId), fail: skip };
   const figures = countRuns(createRegistry({ version: '', build: '', process: 'worker' }));
-  const recorder = tellingRecorder(nothing, { log: createLogger({ process: 'worker', level: 'info' }), figures, onOver: () => {} });
+  const recorder = announcingRecorder(nothing, { log: createLogger({ process: 'worker', level: 'info' }), figures, onOver: () => {} });
   const stopping = new AbortController().signal;
   const args = { handlers, recorder, describeError: String, onAttemptFailed: () => process.exit(1), stopping };
   const worker = openWorker('survivor-fetch', addressOf(2), (job, token) => runEntry(args, job, token), { concurrency: CONCURRENCY });

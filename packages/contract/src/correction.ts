@@ -121,12 +121,12 @@ export type EnteredResult = z.infer<typeof EnteredResult>;
 /** A recorded correction, or a result entered by hand. */
 export type CorrectionRequest = { correctionId: string } | { gameId: string; result: EnteredResult };
 
-const asked = { correctionId: Id.optional(), gameId: Id.optional(), result: EnteredResult.optional() };
+const requestFields = { correctionId: Id.optional(), gameId: Id.optional(), result: EnteredResult.optional() };
 
-type Asked = { correctionId?: string | undefined; gameId?: string | undefined; result?: EnteredResult | undefined };
+type RequestFields = { correctionId?: string | undefined; gameId?: string | undefined; result?: EnteredResult | undefined };
 
 /** Exactly one of the two is set. */
-function readAsked({ correctionId, gameId, result }: Asked, refuse: (message: string) => never): CorrectionRequest {
+function toCorrectionRequest({ correctionId, gameId, result }: RequestFields, refuse: (message: string) => never): CorrectionRequest {
   if (correctionId !== undefined && gameId === undefined && result === undefined) return { correctionId };
   if (correctionId === undefined && gameId !== undefined && result !== undefined) return { gameId, result };
   return refuse('Name a correction, or a game and its result');
@@ -138,7 +138,9 @@ const refuseIn = (context: z.RefinementCtx) => (message: string) => {
 };
 
 /** Applies a recorded correction, or withdraws an applied one. */
-export const PreviewCorrectionInput = z.strictObject(asked).transform((value, context) => readAsked(value, refuseIn(context)));
+export const PreviewCorrectionInput = z
+  .strictObject(requestFields)
+  .transform((value, context) => toCorrectionRequest(value, refuseIn(context)));
 export type PreviewCorrectionInput = z.infer<typeof PreviewCorrectionInput>;
 
 const elimination = z.object({ round: z.number().int(), reason: z.string() }).nullable();
@@ -200,8 +202,12 @@ const act = { reason: text(REASON_RULE), fingerprint: z.string().min(1).max(100)
 
 /** `fingerprint` comes from the preview. */
 export const ApplyCorrectionInput = z
-  .strictObject({ ...asked, ...act })
-  .transform(({ reason, fingerprint, ...value }, context) => ({ asked: readAsked(value, refuseIn(context)), reason, fingerprint }));
+  .strictObject({ ...requestFields, ...act })
+  .transform(({ reason, fingerprint, ...value }, context) => ({
+    request: toCorrectionRequest(value, refuseIn(context)),
+    reason,
+    fingerprint,
+  }));
 export type ApplyCorrectionInput = z.infer<typeof ApplyCorrectionInput>;
 
 /**

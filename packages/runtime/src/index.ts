@@ -15,7 +15,7 @@ export {
   shareReads,
 } from './metrics.ts';
 export { openPool } from './open-pool.ts';
-export { mountProbes, type WaitingDeps } from './probes.ts';
+export { mountProbes, type StartingDeps } from './probes.ts';
 export { createPseudonyms } from './pseudonymise.ts';
 export { readEnvironment } from './read-environment.ts';
 export { runProcess, stopOnSignal } from './run-process.ts';

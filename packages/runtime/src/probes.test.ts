@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInternalApp, createRegistry } from './metrics.ts';
-import { mountProbes, type ProbeDeps, type WaitingDeps } from './probes.ts';
+import { mountProbes, type ProbeDeps, type StartingDeps } from './probes.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('on the public port', () => {
     ['a proxy on this machine by the other header', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=203.0.113.7' } }, false],
   ];
   const requestReadiness = async (
-    deps: Partial<ProbeDeps> | WaitingDeps,
+    deps: Partial<ProbeDeps> | StartingDeps,
     from: { remoteAddress: string; headers?: Record<string, string> },
   ) => {
     const app = fastify({ trustProxy: true });

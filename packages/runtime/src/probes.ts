@@ -38,7 +38,7 @@ async function inTime<T>(timeoutMs: number, check: () => Promise<T>, otherwise: 
   }
 }
 
-const NO_ANSWER = 'The database does not answer in time';
+const NO_RESPONSE = 'The database does not answer in time';
 const UNKNOWN = 'The database does not say which schema it has';
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
@@ -48,7 +48,7 @@ const whyAway = (db: Db): Promise<string | null> => readNow(db).then(() => null,
 async function readinessOf(deps: ProbeDeps) {
   const { db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard, warning } = deps;
   const [away, unfit, queue] = await Promise.all([
-    inTime<string | null>(TIMEOUT_MS, () => whyAway(db), NO_ANSWER),
+    inTime<string | null>(TIMEOUT_MS, () => whyAway(db), NO_RESPONSE),
     inTime<string | null>(TIMEOUT_MS, () => describeSchemaMismatch(db), UNKNOWN),
     inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
@@ -63,9 +63,9 @@ async function readinessOf(deps: ProbeDeps) {
 }
 
 /** Of a process that has nothing yet: in words what it waits for, or null. */
-export type WaitingDeps = { readonly whyWaiting: () => string | null };
+export type StartingDeps = { readonly whyWaiting: () => string | null };
 
-function notYet({ whyWaiting }: WaitingDeps) {
+function notYet({ whyWaiting }: StartingDeps) {
   const why = whyWaiting();
   const checks = { database: 'failed', migrations: 'failed', queue: 'away' };
   return { isReady: false, body: { checks, ...(why !== null && { reasons: [why] }) } };
@@ -83,7 +83,7 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
  * events that it needs are missing (contract 4). Only callers on this machine, or on the internal
  * port, get reasons.
  */
-export function mountProbes(app: FastifyInstance, deps: ProbeDeps | WaitingDeps, { isInternal = false } = {}): void {
+export function mountProbes(app: FastifyInstance, deps: ProbeDeps | StartingDeps, { isInternal = false } = {}): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const { isReady, body } = 'whyWaiting' in deps ? notYet(deps) : await readinessOf(deps);

@@ -60,7 +60,7 @@ export async function openTracing({ endpoint, process, version, build, everyMs =
     span.end(at);
   }
 
-  function spanIn(parent: Context, span: Span): OpenSpan {
+  function openSpan(parent: Context, span: Span): OpenSpan {
     const inside = trace.setSpan(parent, span);
     return {
       within: (work) => context.with(inside, work),
@@ -74,7 +74,7 @@ export async function openTracing({ endpoint, process, version, build, everyMs =
   return {
     open: (name, headers) => {
       const parent = propagation.extract(context.active(), headers);
-      return spanIn(parent, tracer.startSpan(name, { kind: SpanKind.SERVER }, parent));
+      return openSpan(parent, tracer.startSpan(name, { kind: SpanKind.SERVER }, parent));
     },
     run: async (name, attributes, work) => {
       const span = tracer.startSpan(name, { attributes });

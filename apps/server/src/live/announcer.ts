@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeagueNews, PickedLeague } from '@survivor/db/events/live-events';
 import type { Announcement } from '@survivor/services';
-import { gatherPick } from './batch-pick-events.ts';
+import { addPickToBatch } from './batch-pick-events.ts';
 
 export type AnnouncerOptions = {
   /** Sends to all processes. A failed batch is sent again with the next. */
@@ -34,7 +34,7 @@ export function createAnnouncer({ send, everyMs, onError }: AnnouncerOptions): A
       await send(news);
     } catch (error) {
       onError(error);
-      for (const one of news.picked) gatherPick(picked, one);
+      for (const one of news.picked) addPickToBatch(picked, one);
       for (const id of news.joined) joined.add(id);
     }
   }
@@ -51,7 +51,7 @@ export function createAnnouncer({ send, everyMs, onError }: AnnouncerOptions): A
     announce(announcement) {
       const { leagueId } = announcement;
       if (announcement.kind === 'joined') joined.add(leagueId);
-      else gatherPick(picked, { leagueId, round: announcement.round, userIds: [announcement.userId] });
+      else addPickToBatch(picked, { leagueId, round: announcement.round, userIds: [announcement.userId] });
       running ??= run();
     },
     async close() {

@@ -10,7 +10,7 @@ function join(known: PickedLeague, { leagueId, round, userIds }: PickedLeague): 
 }
 
 /** Adds a pick to the batch of its league. */
-export function gatherPick(picks: Map<number, PickedLeague>, one: PickedLeague): void {
+export function addPickToBatch(picks: Map<number, PickedLeague>, one: PickedLeague): void {
   const known = picks.get(one.leagueId);
   const isTooMany = one.userIds !== null && one.userIds.length > MOST_NAMED;
   const named = isTooMany ? { ...one, userIds: null } : one;

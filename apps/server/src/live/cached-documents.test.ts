@@ -1,6 +1,6 @@
 import { Standings } from '@survivor/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, clientOf, grade, hearScores, type LiveLeague, openLiveLeague, passDeadline, pick } from '../testing/live-league.ts';
+import { addMember, clientOf, grade, type LiveLeague, openLiveLeague, passDeadline, pick, receiveScores } from '../testing/live-league.ts';
 
 describe('what is kept of a league', () => {
   let live: LiveLeague;
@@ -49,7 +49,7 @@ describe('what is kept of a league', () => {
     await passDeadline(live);
     expect(await readCells()).toEqual(['Ann pick', 'Ben pick', 'Dan none', 'Eli pick']);
     const before = await ask('');
-    await hearScores(live, 'FT');
+    await receiveScores(live, 'FT');
     await grade(live);
     const after = await ask(before.version);
     expect(new Standings(before).cell(0, 5)).toEqual({ kind: 'pick', teamId: 7, correct: null });

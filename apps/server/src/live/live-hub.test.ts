@@ -79,7 +79,7 @@ describe('the hub', () => {
     const ofSeason = (hub: ReturnType<typeof createLiveHub>) => hub.tell({ kind: 'round', seasonId: 9 });
     expect(await spreads(20, ofSeason)).toEqual([0, 0]);
     expect(await spreads(500, ofSeason)).toEqual([5000, 5000]);
-    expect(await spreads(500, (hub) => hub.tellToRefetch())).toEqual([5000, 5000]);
+    expect(await spreads(500, (hub) => hub.announceRefetch())).toEqual([5000, 5000]);
     expect(await spreads(500, (hub) => hub.tell({ kind: 'joined', leagueIds: [3] }))).toEqual([0, 5000]);
     expect(await spreads(500, (hub) => hub.tell({ kind: 'joined', leagueIds: [1, 2, 3, 4, 5] }))).toEqual([500, 5000]);
     expect(await spreads(20_000, ofSeason)).toEqual([60_000, 60_000]);

@@ -6,7 +6,7 @@ import { type Following, ServiceError } from '@survivor/services';
 import { REFRESHES_A_SECOND, spreadOf } from './spread.ts';
 
 /** Followers notified per tick, so that other requests can run in between. */
-const TOLD_A_TURN = 50;
+const NOTIFIED_PER_TICK = 50;
 
 type Follower = {
   readonly leagueId: number;
@@ -29,7 +29,7 @@ export type LiveHub = {
   /** Whether this process has an open page of the league. */
   isFollowed(leagueId: number): boolean;
   /** Tells all pages that they may have missed events. */
-  tellToRefetch(): void;
+  announceRefetch(): void;
   listSessions(): string[];
   endSessions(sessionIds: readonly string[]): void;
   /** Ends all streams but those of administrators, because maintenance has started (rules 8). */
@@ -46,11 +46,11 @@ const ASLEEP = () => {};
 
 const stopping = () => new ServiceError('unavailable', 'The service is restarting', { retryAfterSeconds: 1 });
 
-type Taken = IteratorResult<LiveEventOutput, undefined>;
-const OVER: Taken = { done: true, value: undefined };
+type NextEvent = IteratorResult<LiveEventOutput, undefined>;
+const OVER: NextEvent = { done: true, value: undefined };
 
 /** The next event to send, or null. Throws the reason when the stream ends. */
-function take({ isGone, reasonToEnd, pending }: Follower): Taken | null {
+function nextEvent({ isGone, reasonToEnd, pending }: Follower): NextEvent | null {
   if (isGone) return OVER;
   if (reasonToEnd !== null) throw reasonToEnd;
   for (const [kind, event] of pending) {
@@ -68,10 +68,10 @@ function eventsOf(follower: Follower, leave: (follower: Follower) => void): Asyn
       new Promise((resolve, reject) => {
         follower.wake = () => {
           try {
-            const taken = take(follower);
-            if (taken === null) return;
+            const next = nextEvent(follower);
+            if (next === null) return;
             follower.wake = ASLEEP;
-            resolve(taken);
+            resolve(next);
           } catch (error) {
             follower.wake = ASLEEP;
             reject(error);
@@ -89,9 +89,9 @@ function eventsOf(follower: Follower, leave: (follower: Follower) => void): Asyn
 }
 
 async function wakeInTurns(followers: readonly Follower[]): Promise<void> {
-  for (let at = 0; at < followers.length; at += TOLD_A_TURN) {
+  for (let at = 0; at < followers.length; at += NOTIFIED_PER_TICK) {
     if (at > 0) await nextTurn();
-    for (const follower of followers.slice(at, at + TOLD_A_TURN)) follower.wake();
+    for (const follower of followers.slice(at, at + NOTIFIED_PER_TICK)) follower.wake();
   }
 }
 
@@ -141,7 +141,7 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
   const eventOf = (kind: LiveEvent, pages: number): LiveEventOutput => ({ kind, spreadMs: spread(pages), herdMs: spread(all.size) });
 
   /** All followers share one event object, so that it is serialized once. */
-  function tellAll(followers: readonly Follower[], event: LiveEventOutput): void {
+  function notifyAll(followers: readonly Follower[], event: LiveEventOutput): void {
     for (const follower of followers) follower.pending.set(event.kind, event);
     void wakeInTurns(followers);
   }
@@ -191,11 +191,11 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
     },
     tell(message) {
       const followers = 'seasonId' in message ? indices.season.of(message.seasonId) : message.leagueIds.flatMap(indices.league.of);
-      tellAll(followers, eventOf(message.kind, followers.length));
+      notifyAll(followers, eventOf(message.kind, followers.length));
     },
     publishPicks,
     isFollowed: (leagueId) => indices.league.of(leagueId).length > 0,
-    tellToRefetch: () => tellAll([...all], eventOf('refetch', all.size)),
+    announceRefetch: () => notifyAll([...all], eventOf('refetch', all.size)),
     herdMs: () => spread(all.size),
     listSessions: () => indices.session.keys(),
     endSessions(sessionIds) {

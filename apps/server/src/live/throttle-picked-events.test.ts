@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@survivor/db/events/live-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pacePicked } from './throttle-picked-events.ts';
+import { throttlePickedEvents } from './throttle-picked-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ const picked = (leagueId: number, userId: number): LiveMessage => ({
 describe('picked events', () => {
   it('of one league are told once a second, the last one surely, whichever process announced them', () => {
     const told: LiveMessage[] = [];
-    const tell = pacePicked({ tell: (message) => told.push(message), everyMs: 1000 });
+    const tell = throttlePickedEvents({ tell: (message) => told.push(message), everyMs: 1000 });
     for (let at = 0; at < 100; at += 1) {
       tell(picked(at === 50 ? 2 : 1, at));
       vi.advanceTimersByTime(30);
@@ -27,7 +27,7 @@ describe('picked events', () => {
 
   it('name nobody where too many picked, or in two rounds', () => {
     const told: LiveMessage[] = [];
-    const tell = pacePicked({ tell: (message) => told.push(message), everyMs: 1000 });
+    const tell = throttlePickedEvents({ tell: (message) => told.push(message), everyMs: 1000 });
     for (let id = 1; id <= 100; id += 1) tell(picked(1, id));
     for (const round of [4, 5, 6]) tell({ kind: 'picked', leagues: [{ leagueId: 2, round, userIds: [1] }] });
     vi.advanceTimersByTime(1000);
@@ -39,7 +39,7 @@ describe('picked events', () => {
 
   it('keep nothing else waiting', () => {
     const told: LiveMessage[] = [];
-    const tell = pacePicked({ tell: (message) => told.push(message), everyMs: 1000 });
+    const tell = throttlePickedEvents({ tell: (message) => told.push(message), everyMs: 1000 });
     const others = [
       { kind: 'joined', leagueIds: [1] },
       { kind: 'games', seasonId: 1 },

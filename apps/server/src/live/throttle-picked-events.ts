@@ -1,36 +1,36 @@
 import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
-import { gatherPick } from './batch-pick-events.ts';
+import { addPickToBatch } from './batch-pick-events.ts';
 
-export type PaceOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
+export type ThrottleOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
 
 /**
  * Sends the first `picked` of a league at once and later ones together once per interval, because
  * each makes every open page work. Other events pass.
  */
-export function pacePicked({ tell, everyMs }: PaceOptions): (message: LiveMessage) => void {
+export function throttlePickedEvents({ tell, everyMs }: ThrottleOptions): (message: LiveMessage) => void {
   const resting = new Set<number>();
   const waiting = new Map<number, PickedLeague>();
 
-  function takeWaiting(leagueId: number): PickedLeague[] {
+  function drainWaiting(leagueId: number): PickedLeague[] {
     const one = waiting.get(leagueId);
     waiting.delete(leagueId);
     return one === undefined ? [] : [one];
   }
 
-  function tellNow(leagues: readonly PickedLeague[]): void {
+  function sendNow(leagues: readonly PickedLeague[]): void {
     if (leagues.length === 0) return;
     for (const { leagueId } of leagues) resting.add(leagueId);
     tell({ kind: 'picked', leagues });
     setTimeout(() => {
       for (const { leagueId } of leagues) resting.delete(leagueId);
-      tellNow(leagues.flatMap(({ leagueId }) => takeWaiting(leagueId)));
+      sendNow(leagues.flatMap(({ leagueId }) => drainWaiting(leagueId)));
     }, everyMs).unref();
   }
 
   return (message) => {
     if (message.kind !== 'picked') return tell(message);
     const now = message.leagues.filter(({ leagueId }) => !resting.has(leagueId));
-    for (const one of message.leagues) if (resting.has(one.leagueId)) gatherPick(waiting, one);
-    tellNow(now);
+    for (const one of message.leagues) if (resting.has(one.leagueId)) addPickToBatch(waiting, one);
+    sendNow(now);
   };
 }

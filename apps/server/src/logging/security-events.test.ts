@@ -1,6 +1,6 @@
 import type { SecurityCount } from '@survivor/db/queries/system/security-tally';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countEvents, SAVE_AFTER_MS } from './security-events.ts';
+import { createSecurityEventCounter, SAVE_AFTER_MS } from './security-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const sum = (counts: readonly SecurityCount[]) => counts.reduce((total, { count 
 
 function counting(save: (counts: readonly SecurityCount[]) => Promise<void>) {
   const onError = vi.fn();
-  return { ...countEvents({ save, onError }), onError };
+  return { ...createSecurityEventCounter({ save, onError }), onError };
 }
 
 it('a process that is killed under a flood loses the last two seconds at most', async () => {

@@ -13,7 +13,7 @@ type Saving = {
  * Counts events in bounded memory and saves the counts two seconds after the first one. Retries a
  * failed save.
  */
-export function countEvents({ save, onError }: Saving): { count(event: SecurityEvent): void; close(): Promise<void> } {
+export function createSecurityEventCounter({ save, onError }: Saving): { count(event: SecurityEvent): void; close(): Promise<void> } {
   const tally = createSecurityTally();
   let timer: NodeJS.Timeout | undefined;
   let saving = Promise.resolve();

@@ -4,8 +4,8 @@ import type { Origin } from '@survivor/db/queries/console/security-events';
 import { createPseudonyms } from '@survivor/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/sessions/authenticate.ts';
-import { addressOf } from '../plugins/client-address.ts';
-import { countEvents } from './security-events.ts';
+import { clientAddress } from '../plugins/client-address.ts';
+import { createSecurityEventCounter } from './security-events.ts';
 
 /** Records sign-ins and refusals (rules 6). */
 export type SecurityLog = {
@@ -28,13 +28,13 @@ const isRefusal = (request: FastifyRequest, status: number) =>
 /** Counts refused sign-ins, and refused authorizations on every path after the response. */
 export function createSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
   const pseudonymOf = createPseudonyms(secrets[0] ?? '');
-  const { count, close } = countEvents({
+  const { count, close } = createSecurityEventCounter({
     save: (counts) => addSecurityCounts(db, counts),
     onError: (error) => app.log.error({ err: error }, 'security event'),
   });
   app.addHook('onClose', close);
   const originOf = (request: FastifyRequest): Origin => ({
-    addressHash: pseudonymOf(addressOf(request)),
+    addressHash: pseudonymOf(clientAddress(request)),
     requestId: request.id,
   });
 

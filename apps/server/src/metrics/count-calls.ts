@@ -47,7 +47,7 @@ function countProcedures(registry: Registry): OnCall {
 
 /** Counts calls by procedure, and picks by outcome (infra/docs/observe.md). */
 export function countCalls(registry: Registry, { msToDeadline }: { readonly msToDeadline: () => number | null }): OnCall {
-  const tellProcedure = countProcedures(registry);
+  const countProcedure = countProcedures(registry);
   const picks = countPicks(registry);
   const duration = new Histogram({
     name: 'survivor_pick_duration_seconds',
@@ -56,7 +56,7 @@ export function countCalls(registry: Registry, { msToDeadline }: { readonly msTo
     registers: [registry],
   });
   return (procedure, ms, error) => {
-    tellProcedure(procedure, ms, error);
+    countProcedure(procedure, ms, error);
     if (procedure !== PICK) return;
     duration.observe(ms / 1000);
     if (error === null) picks.accepted(msToDeadline());
@@ -66,7 +66,7 @@ export function countCalls(registry: Registry, { msToDeadline }: { readonly msTo
 }
 
 /** Adds each call to the trace of its request. */
-export function alsoTraced(count: OnCall, tracing: Tracing | null): OnCall {
+export function withTracing(count: OnCall, tracing: Tracing | null): OnCall {
   if (tracing === null) return count;
   return (procedure, ms, error) => {
     count(procedure, ms, error);

@@ -14,13 +14,13 @@ type Known = { readonly msLeft: number; readonly readAt: number };
  */
 export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonly reads: Db; readonly logger: Logger }) {
   let known: Known | null = null;
-  const look = async () => {
+  const refresh = async () => {
     const { now, startsAt } = await readNextDeadline(reads);
     known = startsAt === null ? null : { msLeft: startsAt.getTime() - now.getTime(), readAt: performance.now() };
   };
-  const tryLook = () => void look().catch((error: unknown) => logger.warn({ err: error }, 'figures: the next deadline was not read'));
-  tryLook();
-  const timer = setInterval(tryLook, EVERY_MS).unref();
+  const tryRefresh = () => void refresh().catch((error: unknown) => logger.warn({ err: error }, 'figures: the next deadline was not read'));
+  tryRefresh();
+  const timer = setInterval(tryRefresh, EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return {
     /**

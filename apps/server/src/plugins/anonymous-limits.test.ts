@@ -71,10 +71,10 @@ it('anonymous requests in progress are bounded for an address and in all, and be
   const waiting: Promise<Response>[] = [];
   const beyond: Promise<Response>[] = [];
   for (const network of ['203.0.113.1', '203.0.113.2', '2001:db8:0:1::', '2001:db8:0:2::']) {
-    const addressOf = (host: number) => (network.endsWith('::') ? `${network}${host.toString(16)}` : network);
-    waiting.push(...Array.from({ length: OF_AN_ADDRESS }, (_, host) => seasonsFrom(addressOf(host))));
+    const clientAddress = (host: number) => (network.endsWith('::') ? `${network}${host.toString(16)}` : network);
+    waiting.push(...Array.from({ length: OF_AN_ADDRESS }, (_, host) => seasonsFrom(clientAddress(host))));
     await until(() => pools.demandOf('anonymous') === 2 + waiting.length);
-    beyond.push(seasonsFrom(addressOf(0xffff)));
+    beyond.push(seasonsFrom(clientAddress(0xffff)));
   }
   expect(waiting).toHaveLength(IN_ALL);
   const refusals: unknown[] = [];

@@ -1,6 +1,6 @@
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 import type { Shedding } from './shed-load.ts';
 
@@ -62,7 +62,7 @@ export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, del
 
   app.addHook('preHandler', async (request, reply) => {
     if (!BOUNDED.test(request.routeOptions.url ?? '') || (await isSignedIn(request))) return;
-    const address = addressOf(request);
+    const address = clientAddress(request);
     const refusal = refusalOf(address);
     if (refusal !== null) {
       await delayRefusal();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 
 describe('the address that limits count by (rules 3)', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the address that limits count by (rules 3)', () => {
     ['2001:db8:1:3::1', '2001:db8:1:3::'],
     ['::1', '::'],
   ])('%s counts as %s', (ip, counted) => {
-    expect(addressOf({ ip })).toBe(counted);
+    expect(clientAddress({ ip })).toBe(counted);
   });
 });

@@ -7,4 +7,4 @@ const IPV6_PREFIX = 64;
  * The address that limits count by: the /64 of IPv6; an IPv4 address as it is, even if written as
  * IPv6.
  */
-export const addressOf = ({ ip }: { readonly ip: string }): string => normalizeIP(ip, IPV6_PREFIX);
+export const clientAddress = ({ ip }: { readonly ip: string }): string => normalizeIP(ip, IPV6_PREFIX);

@@ -85,4 +85,4 @@ class JsonScan {
  * Why a JSON text is refused before it is parsed: depth, number of tokens, length of numbers, or a
  * prototype among its keys. Null if it is accepted.
  */
-export const faultOfJson = (text: string): string | null => new JsonScan(text).fault();
+export const describeJsonError = (text: string): string | null => new JsonScan(text).fault();

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Well below the time limit of a stop. */
-const LOOK_AGAIN_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /** Whether the process was told to stop: it still serves requests but is not ready. */
-export type Draining = { begin(): void; readonly hasBegun: () => boolean };
+export type Draining = { begin(): void; readonly hasStarted: () => boolean };
 
 export function createDraining(): Draining {
-  let hasBegun = false;
+  let hasStarted = false;
   return {
     begin: () => {
-      hasBegun = true;
+      hasStarted = true;
     },
-    hasBegun: () => hasBegun,
+    hasStarted: () => hasStarted,
   };
 }
 
@@ -41,18 +41,18 @@ function watchUnasked({ server }: FastifyInstance): () => void {
  * the stop. A connection that was busy is closed when it becomes idle, before its keep-alive ends.
  */
 export function endConnectionsOnClose(app: FastifyInstance, isDraining: () => boolean): void {
-  let looking: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const endUnasked = watchUnasked(app);
-  const look = () => {
+  const closeIdle = () => {
     app.server.closeIdleConnections();
     endUnasked();
   };
   app.addHook('preClose', async () => {
-    looking = setInterval(look, LOOK_AGAIN_MS).unref();
-    app.server.once('close', () => clearInterval(looking));
+    timer = setInterval(closeIdle, CHECK_EVERY_MS).unref();
+    app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (looking !== undefined || isDraining()) reply.header('connection', 'close');
+    if (timer !== undefined || isDraining()) reply.header('connection', 'close');
     done();
   });
 }

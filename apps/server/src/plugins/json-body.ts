@@ -1,6 +1,6 @@
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
-import { faultOfJson } from './describe-json-error.ts';
+import { describeJsonError } from './describe-json-error.ts';
 
 /** 1 MB, on every path (contract 4). */
 export const BODY_LIMIT = 1_000_000;
@@ -9,7 +9,7 @@ export const BODY_LIMIT = 1_000_000;
  * Refuses with 400, before parsing, JSON that costs more than any input needs or names a prototype.
  */
 function checkJsonText(text: string): void {
-  const fault = faultOfJson(text);
+  const fault = describeJsonError(text);
   if (fault !== null) throw new ServiceError('validation', fault);
 }
 
@@ -24,7 +24,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Accepts only application/json. An empty body is no body. */
-export function acceptOnlyJson(app: FastifyInstance, read: (text: string) => unknown): void {
+export function parseOnlyJson(app: FastifyInstance, read: (text: string) => unknown): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => {
     const text = body.toString();

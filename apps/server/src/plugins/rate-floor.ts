@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/sessions/authenticate.ts';
-import { addressOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal 
   if (!isOn) return { countUser: async () => {} };
   await app.register(rateLimit, { global: false, cache: REMEMBERED });
   const limits = { timeWindow: '1 minute', cache: REMEMBERED };
-  const ofAddress = app.createRateLimit({ ...limits, max: CALLS_AN_ADDRESS, keyGenerator: addressOf });
+  const ofAddress = app.createRateLimit({ ...limits, max: CALLS_AN_ADDRESS, keyGenerator: clientAddress });
   const ofUser = app.createRateLimit({ ...limits, max: CALLS_A_USER, keyGenerator: (request) => request[USER] ?? 0 });
 
   async function count(request: FastifyRequest, limit: typeof ofUser): Promise<void> {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/sessions/authenticate.ts';
 import type { SessionStore } from '../auth/sessions/session-store.ts';
 import type { ServerDeps } from '../server-deps.ts';
-import { addressOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import type { LeftMs } from './request-limits.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
@@ -70,7 +70,7 @@ export function createContextOf(
       caller,
       // Only limits read it.
       get address() {
-        return addressOf(request);
+        return clientAddress(request);
       },
       traceId: request.id,
       idempotencyKey: keyOf(request),

@@ -13,7 +13,7 @@ const JOB_MS = 60_000;
  * How late a response may be. One timer checks all requests, because a timer each costs more than
  * most of them.
  */
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /** `heardAt`: since when its body is being read. */
 type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number | null };
@@ -21,7 +21,7 @@ type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number
 /** Fastify reads no body for the other methods. */
 const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-const hasBegun = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
+const hasStarted = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
 
 /** Milliseconds left for the queries of a request; null once its response has started. */
 export type LeftMs = (request: FastifyRequest) => number | null;
@@ -30,22 +30,22 @@ export type LeftMs = (request: FastifyRequest) => number | null;
  * Every request gets a response within the given milliseconds, not counting its body. Queries end
  * slightly earlier; anything else that waits gets 503. Started streams have no limit here.
  */
-export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): LeftMs {
+export function limitRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): LeftMs {
   const open = new Map<FastifyRequest, Watched>();
-  const forget = (request: FastifyRequest) => void open.delete(request);
+  const stopWatching = (request: FastifyRequest) => void open.delete(request);
 
   function look(): void {
     const now = performance.now();
     for (const [request, watched] of open) {
       const isInTime = watched.heardAt !== null || now < watched.answerBy;
-      if (!hasBegun(watched) && isInTime) continue;
-      forget(request);
-      if (hasBegun(watched)) continue;
+      if (!hasStarted(watched) && isInTime) continue;
+      stopWatching(request);
+      if (hasStarted(watched)) continue;
       const late = new ServiceError('unavailable', 'The service is briefly unavailable', { retryAfterSeconds: 2 });
       sendProblem(late, request, watched.reply);
     }
   }
-  const looking = setInterval(look, LOOK_EVERY_MS).unref();
+  const looking = setInterval(look, CHECK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(looking));
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -67,15 +67,15 @@ export function boundRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    forget(request);
+    stopWatching(request);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    forget(request);
+    stopWatching(request);
     done();
   });
   return (request) => {
     const watched = open.get(request);
-    return watched === undefined || hasBegun(watched) ? null : Math.max(0, watched.answerBy - SPARE_MS - performance.now());
+    return watched === undefined || hasStarted(watched) ? null : Math.max(0, watched.answerBy - SPARE_MS - performance.now());
   };
 }

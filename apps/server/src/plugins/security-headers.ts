@@ -78,7 +78,7 @@ export const headersWithStyle = (text: string) =>
   under({ ...CONTENT_POLICY, 'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`] });
 
 /** Runs helmet once, because it writes the same headers into every response. */
-async function askHelmet({ isSecure }: SecurityOptions): Promise<Record<string, string>> {
+async function runHelmet({ isSecure }: SecurityOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -96,7 +96,7 @@ async function askHelmet({ isSecure }: SecurityOptions): Promise<Record<string, 
 
 /** Sets the headers of every response (quality, "Input"). */
 export async function mountSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const ofPages = { ...(await askHelmet(options)), 'permissions-policy': PERMISSIONS };
+  const ofPages = { ...(await runHelmet(options)), 'permissions-policy': PERMISSIONS };
   const ofData = { ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => FOR_DATA.includes(name))), ...DATA_HEADERS };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(DATA.test(request.url) ? ofData : ofPages);

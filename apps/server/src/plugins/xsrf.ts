@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '@survivor/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameText } from './timing-safe-equal.ts';
+import { isTimingSafeEqual } from './timing-safe-equal.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** A write with the cookie must carry the matching header, else 403 (rules 6). */
-export function refuseForgery(request: FastifyRequest): void {
+export function refuseMissingXsrfHeader(request: FastifyRequest): void {
   const cookie = request.cookies[COOKIE];
   if (cookie === undefined || !WRITING.has(request.method)) return;
   const header = request.headers['x-xsrf-token'];
-  if (typeof header !== 'string' || !isSameText(header, cookie)) {
+  if (typeof header !== 'string' || !isTimingSafeEqual(header, cookie)) {
     throw new ServiceError('forbidden', 'The X-XSRF-TOKEN header is missing or wrong. Reload the page and try again.');
   }
 }

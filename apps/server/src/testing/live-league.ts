@@ -71,7 +71,7 @@ export async function openStream(live: LiveLeague, user: TestUser): Promise<Stre
 }
 
 /** What the source says of round 5: all home teams lead, or have won. */
-export async function hearScores({ server }: LiveLeague, status: 'Q1' | 'FT'): Promise<void> {
+export async function receiveScores({ server }: LiveLeague, status: 'Q1' | 'FT'): Promise<void> {
   const games = NFL_TEAMS.filter((team) => team.id % 2 === 1).map(({ id }): SourceReport => {
     const teams = { homeTeamId: id, awayTeamId: id + 1 };
     return { ...teams, sourceId: `live-${id}`, round: ROUND, kickoffAt: KICKOFF, status, homeScore: 7, awayScore: 3 };

@@ -3,7 +3,7 @@ import { pauseSource, readSourcePause } from '@survivor/db/queries/season/source
 import { SourceError } from '@survivor/feed';
 import { UnrecoverableJobError } from '@survivor/jobs';
 
-const HOLD_SECONDS = 60;
+const PAUSE_SECONDS = 60;
 
 /** Refuses a run while the source wants to be left alone (rules 7); forced runs do not ask. Throws `UnrecoverableJobError`. */
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
@@ -19,7 +19,7 @@ export async function callSource<T>({ db }: { db: Db }, question: () => Promise<
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.kind !== 'rate-limited' && error.retryAfterSeconds === null) throw error;
-    await pauseSource(db, { seconds: Math.max(error.retryAfterSeconds ?? HOLD_SECONDS, 1) });
+    await pauseSource(db, { seconds: Math.max(error.retryAfterSeconds ?? PAUSE_SECONDS, 1) });
     throw new UnrecoverableJobError(error.message);
   }
 }

@@ -9,7 +9,7 @@ export type ConnectWithRetryArgs<T extends Connectable> = {
   readonly onReady?: (connected: T) => void;
 };
 
-export type Kept<T> = {
+export type Connected<T> = {
   /** What is connected; waits at most that long for it. */
   get(limit: { ms: number; what: string }): Promise<T>;
   current(): T | null;
@@ -24,7 +24,7 @@ const BACK_OFF_MS = { first: 250, longest: 4000 };
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Opens, and after a first connection that failed throws away and opens anew, by a timer and with back-off, until one succeeds. */
-export function connectWithRetry<T extends Connectable>({ open, onError, onReady = () => {} }: ConnectWithRetryArgs<T>): Kept<T> {
+export function connectWithRetry<T extends Connectable>({ open, onError, onReady = () => {} }: ConnectWithRetryArgs<T>): Connected<T> {
   const waiting = new Set<(connected: T) => void>();
   let connected: T | null = null;
   let isStopped = false;

@@ -6,7 +6,7 @@ import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
 import { readEvictionPolicy } from './eviction-policy.ts';
 import { within } from './within.ts';
 
-const ANSWER_MS = 2000;
+const RESPONSE_MS = 2000;
 const EMPTYING = { ms: 60_000, what: 'emptying the queue' };
 
 export type MakeQueueArgs = EngineAddress & {
@@ -54,7 +54,7 @@ function openProducer(address: EngineAddress, { onError, limit }: { onError: (er
  * The producer's side of BullMQ, on Redis or PostgreSQL, which may be away when it is made. Every call ends within two seconds; an `add`
  * that was given up may still reach the queue later, and the worker then finds its run Failed and leaves it alone.
  */
-export function makeQueue({ onError = () => {}, answerMs = ANSWER_MS, ...address }: MakeQueueArgs): JobEngine {
+export function makeQueue({ onError = () => {}, answerMs = RESPONSE_MS, ...address }: MakeQueueArgs): JobEngine {
   const limit = { ms: answerMs, what: 'the queue' };
   const kept = connectWithRetry({ open: () => openProducer(address, { onError, limit }), onError });
   const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(limit, kept.get(limit).then(call));

@@ -22,7 +22,7 @@ export type JobWorker = {
 };
 
 const LOCK_MS = 8000;
-const PUT_BACK_MS = 2000;
+const RETURN_MS = 2000;
 const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1, 'survivor-messages': 1, 'survivor-export': 1 } as const;
 
 /** The consumers of all queues: they come and go together. */
@@ -59,7 +59,7 @@ export function makeWorker(options: MakeWorkerArgs): JobWorker {
       const consumer = kept.stop();
       if (consumer === null) return;
       const timer = setTimeout(() => stopping.abort(), graceMs);
-      await within({ ms: graceMs + PUT_BACK_MS, what: 'the queue' }, consumer.close()).catch(onError);
+      await within({ ms: graceMs + RETURN_MS, what: 'the queue' }, consumer.close()).catch(onError);
       clearTimeout(timer);
     },
   };

@@ -75,7 +75,7 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
     };
     summary = await around({ name, runId, traceId }, () => call(args.handlers, name, start));
   } catch (error) {
-    if (args.stopping.aborted) return putBack(args, { job, runId, token });
+    if (args.stopping.aborted) return returnToQueue(args, { job, runId, token });
     const isFinal = error instanceof UnrecoverableJobError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     args.onAttemptFailed({ name: job.name, runId, traceId, attempt, isFinal, error });
     const message = args.describeError(error);
@@ -86,7 +86,7 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
 }
 
 /** A stopped worker's run costs no attempt: another worker takes it up half a second later, by the real time that BullMQ's delays are in (rules 1). */
-async function putBack(
+async function returnToQueue(
   { recorder }: RunEntryArgs,
   { job, runId, token }: { job: Job; runId: string; token: string | undefined },
 ): Promise<never> {

@@ -13,7 +13,7 @@ const redisUrl = process.env.TEST_REDIS_URL ?? '';
 const REDIS_DATABASES = 16;
 
 /** Suites run side by side and flush what they use: each takes a database of its own, of the sixteen that Redis has. */
-async function takeRedisDatabase(): Promise<{ url: string; release(): Promise<void> }> {
+async function claimRedisDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const registry = new Redis(redisUrl);
   for (let index = 1; index < REDIS_DATABASES; index += 1) {
     const key = `survivor-test-database-${index}`;
@@ -39,7 +39,7 @@ async function openOnPostgres() {
 
 async function openOnRedis() {
   const { url: databaseUrl, close } = await createTestDatabase();
-  const { url, release } = await takeRedisDatabase();
+  const { url, release } = await claimRedisDatabase();
   const redis = new Redis(url);
   const flush = async () => {
     await redis.flushdb();

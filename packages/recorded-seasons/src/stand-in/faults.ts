@@ -27,20 +27,20 @@ export type Fault = {
 
 const has = <T extends object>(table: T, mode: PropertyKey): mode is keyof T => Object.hasOwn(table, mode);
 
-export type Answer = { readonly status: number; readonly body: string };
+export type StandInResponse = { readonly status: number; readonly body: string };
 
-export function sendResponse(response: ServerResponse, { status, body }: Answer): void {
+export function sendResponse(response: ServerResponse, { status, body }: StandInResponse): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
 /** Promises more than it sends, and hangs up. */
-function breakOff(response: ServerResponse, { status, body }: Answer): void {
+function breakOff(response: ServerResponse, { status, body }: StandInResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.write(body.slice(0, body.length / 2), () => response.destroy());
 }
 
 /** Sends the answer as the fault has it. */
-export function sendFaulty(response: ServerResponse, answer: Answer, fault: Fault): void {
+export function sendFaulty(response: ServerResponse, answer: StandInResponse, fault: Fault): void {
   const { mode, delayMs = 0, retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   if (has(STATUSES, mode)) sendResponse(response, { status: STATUSES[mode], body: 'The source is not well' });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { type RawTeam, respondWithDocument, type SourceView } from './answer-document.ts';
-import { type Answer, type Fault, sendFaulty, sendResponse } from './faults.ts';
+import { type Fault, type StandInResponse, sendFaulty, sendResponse } from './faults.ts';
 import type { RawEvent } from './raw-event.ts';
 
 export type { Fault } from './faults.ts';
@@ -41,7 +41,7 @@ class Source {
     return found?.fault;
   }
 
-  answer({ method, url = '' }: IncomingMessage): Answer {
+  answer({ method, url = '' }: IncomingMessage): StandInResponse {
     const { pathname, searchParams } = new URL(url, 'http://stand-in');
     const [, key, call = ''] = CALL.exec(pathname) ?? [];
     if (method !== 'GET') return { status: 405, body: '' };

@@ -66,14 +66,14 @@ export class CorrectionDesk {
     return { correctionId: item.id };
   }
 
-  async preview(asked: CorrectionRequest): Promise<CorrectionPreview> {
-    return await previewCorrection({ ctx: this.ctx, input: asked });
+  async preview(request: CorrectionRequest): Promise<CorrectionPreview> {
+    return await previewCorrection({ ctx: this.ctx, input: request });
   }
 
   /** Applied as it was previewed just now, or as it was before, and graded as the worker does then. */
-  async apply(asked: CorrectionRequest, fingerprint?: string): Promise<DecidedCorrectionOutput> {
-    const seen = fingerprint ?? (await this.preview(asked)).fingerprint;
-    const decided = await applyCorrection({ ctx: this.ctx, input: { asked, reason: REASON, fingerprint: seen } });
+  async apply(request: CorrectionRequest, fingerprint?: string): Promise<DecidedCorrectionOutput> {
+    const seen = fingerprint ?? (await this.preview(request)).fingerprint;
+    const decided = await applyCorrection({ ctx: this.ctx, input: { request, reason: REASON, fingerprint: seen } });
     await this.stage.grade();
     return decided;
   }

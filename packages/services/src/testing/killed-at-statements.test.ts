@@ -121,10 +121,10 @@ const ACTS: Record<string, Act> = {
     prepare: async (world) => {
       await (await grade()(world))(world.stage.db);
       const desk = await CorrectionDesk.open(world.stage);
-      const asked = await desk.enter('KC-LV', [0, 7]);
-      const { fingerprint } = await desk.preview(asked);
+      const request = await desk.enter('KC-LV', [0, 7]);
+      const { fingerprint } = await desk.preview(request);
       return async (db) => {
-        const input = { asked, reason: 'The league office said so', fingerprint };
+        const input = { request, reason: 'The league office said so', fingerprint };
         // Applied before, it is not to be applied again.
         await applyCorrection({ ctx: { ...desk.ctx, db }, input }).catch(async (error: unknown) => {
           if ((await desk.list('applied')).length === 0) throw error;

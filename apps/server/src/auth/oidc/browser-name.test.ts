@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf } from './browser-name.ts';
+import { browserName } from './browser-name.ts';
 
 describe('browser of a sign-in', () => {
   it.each([
@@ -13,15 +13,15 @@ describe('browser of a sign-in', () => {
     ],
     ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'Firefox on Android'],
   ])('is named with its system: %s', (header, named) => {
-    expect(browserOf(header)).toBe(named);
+    expect(browserName(header)).toBe(named);
   });
 
   it('is unknown without a header and for one that says nothing', () => {
-    for (const header of [undefined, '', ' ', '\u0000', '(((((']) expect(browserOf(header)).toBeNull();
+    for (const header of [undefined, '', ' ', '\u0000', '(((((']) expect(browserName(header)).toBeNull();
   });
 
   it('takes no more than 60 characters of whatever is sent', () => {
     for (const header of [`${'x'.repeat(5000)}/1`, 'a/'.repeat(8000), `${'('.repeat(4000)} like Mac OS X`])
-      expect((browserOf(header) ?? '').length).toBeLessThanOrEqual(60);
+      expect((browserName(header) ?? '').length).toBeLessThanOrEqual(60);
   });
 });

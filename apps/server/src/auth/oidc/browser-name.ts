@@ -8,7 +8,7 @@ const LONGEST = 60;
  * A name such as "Firefox on Android" from a User-Agent header; null for an unknown browser. The
  * header itself is not stored.
  */
-export function browserOf(userAgent: string | undefined): string | null {
+export function browserName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === '') return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_HEADER));
   if (browser.name === undefined || browser.name === '') return null;

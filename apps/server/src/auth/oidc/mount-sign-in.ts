@@ -9,9 +9,9 @@ import type { SecurityLog } from '../../logging/security-log.ts';
 import type { SignInOutcome } from '../../metrics/count-sign-ins.ts';
 import { readQuery } from '../../plugins/read-query.ts';
 import type { LeftMs } from '../../plugins/request-limits.ts';
-import { isSameText } from '../../plugins/timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../../plugins/timing-safe-equal.ts';
 import type { Bearer } from '../sessions/bearer.ts';
-import { browserOf } from './browser-name.ts';
+import { browserName } from './browser-name.ts';
 import { type Credential, finishSignIn, type SignInDependencies } from './finish-sign-in.ts';
 import { redeemCode } from './one-time-code.ts';
 import { consumePostedNonce } from './posted-nonce.ts';
@@ -45,11 +45,11 @@ export type SignInOptions = SignInDependencies & {
   readonly isGoogle: boolean;
   readonly secrets: readonly string[];
   readonly securityLog: SecurityLog;
-  readonly tellSignIn: (outcome: SignInOutcome) => void;
+  readonly onSignIn: (outcome: SignInOutcome) => void;
   readonly leftMs: LeftMs;
 };
 
-type Doors = SignInOptions & { readonly cookies: SignInCookies };
+type SignInContext = SignInOptions & { readonly cookies: SignInCookies };
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /**
@@ -58,20 +58,23 @@ type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
  */
 export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
   const seal = createSeal(options.secrets, 'survivor sign-in flow');
-  const doors = { ...options, cookies: createSignInCookies({ isSecure: options.publicUrl.startsWith('https:'), seal }) };
-  mountCodeFlow(app, doors);
-  if (options.isGoogle) mountPostedToken(app, doors);
-  mountExchange(app, doors);
+  const context = { ...options, cookies: createSignInCookies({ isSecure: options.publicUrl.startsWith('https:'), seal }) };
+  mountCodeFlow(app, context);
+  if (options.isGoogle) mountPostedToken(app, context);
+  mountExchange(app, context);
 }
 
 /** The options for one request. Its queries respect the request's deadline. */
-const doorsFor = (request: FastifyRequest, doors: Doors): Doors => ({ ...doors, db: withDeadline(doors.db, () => doors.leftMs(request)) });
+const boundedContext = (request: FastifyRequest, context: SignInContext): SignInContext => ({
+  ...context,
+  db: withDeadline(context.db, () => context.leftMs(request)),
+});
 
 type Refusal = { readonly error: unknown; readonly at: 'start' | 'return' | 'token' };
 
-async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Visit, { error, at }: Refusal): Promise<FastifyReply> {
+async function refuse({ securityLog, onSignIn }: SignInContext, { request, reply }: Visit, { error, at }: Refusal): Promise<FastifyReply> {
   const isSuspended = error instanceof ServiceError && error.code === 'forbidden';
-  tellSignIn(isSuspended ? 'suspended' : at);
+  onSignIn(isSuspended ? 'suspended' : at);
   const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
   securityLog.refusedSignIn(request, reason);
@@ -83,30 +86,30 @@ async function refuse({ securityLog, tellSignIn }: Doors, { request, reply }: Vi
  * page.
  */
 async function signIn(
-  doors: Doors,
+  context: SignInContext,
   { request, reply }: Visit,
   credential: () => Promise<Omit<Credential, 'origin' | 'browser'>>,
 ): Promise<FastifyReply> {
   let at: Refusal['at'] = 'return';
   try {
-    const browser = browserOf(request.headers['user-agent']);
-    const origin = doors.securityLog.originOf(request);
-    const given = await credential();
+    const browser = browserName(request.headers['user-agent']);
+    const origin = context.securityLog.originOf(request);
+    const credentials = await credential();
     at = 'token';
-    const { code, browserSecret } = await finishSignIn(doors, { ...given, origin, browser });
-    doors.tellSignIn('done');
-    doors.cookies.writeBrowser(reply, browserSecret);
-    return reply.redirect(`${doors.publicUrl}/auth/callback?token=${code}`, 303);
+    const { code, browserSecret } = await finishSignIn(context, { ...credentials, origin, browser });
+    context.onSignIn('done');
+    context.cookies.writeBrowser(reply, browserSecret);
+    return reply.redirect(`${context.publicUrl}/auth/callback?token=${code}`, 303);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    return refuse(doors, { request, reply }, { error, at });
+    return refuse(context, { request, reply }, { error, at });
   }
 }
 
-function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
-  const { provider, cookies } = doors;
+function mountCodeFlow(app: FastifyInstance, context: SignInContext): void {
+  const { provider, cookies } = context;
   app.get(`${PREFIX}/login`, async (request, reply) => {
-    await doors.limit?.({ db: doorsFor(request, doors).db, request, step: 'sign-in-start' });
+    await context.limit?.({ db: boundedContext(request, context).db, request, step: 'sign-in-start' });
     const { redirect } = LoginQuery.parse(readQuery(request));
     const flow: Flow = {
       state: generateState(),
@@ -119,42 +122,42 @@ function mountCodeFlow(app: FastifyInstance, doors: Doors): void {
       cookies.writeFlow(reply, flow);
       return reply.redirect(url.href, 303);
     } catch (error) {
-      return refuse(doors, { request, reply }, { error, at: 'start' });
+      return refuse(context, { request, reply }, { error, at: 'start' });
     }
   });
 
   app.get(`${PREFIX}/callback`, async (request, reply) => {
-    const bounded = doorsFor(request, doors);
+    const bounded = boundedContext(request, context);
     await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
     const flow = cookies.takeFlow(request, reply);
     return signIn(bounded, { request, reply }, async () => {
       const { code, state } = CallbackQuery.parse(readQuery(request));
-      if (flow === null || !isSameText(state, flow.state)) throw new Error('the sign-in was not started in this browser');
+      if (flow === null || !isTimingSafeEqual(state, flow.state)) throw new Error('the sign-in was not started in this browser');
       return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
     });
   });
 }
 
-function mountPostedToken(app: FastifyInstance, doors: Doors): void {
+function mountPostedToken(app: FastifyInstance, context: SignInContext): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
     scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
-      const bounded = doorsFor(request, doors);
+      const bounded = boundedContext(request, context);
       await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
       return signIn(bounded, { request, reply }, async () => {
         const form = CredentialForm.parse(request.body);
-        if (!isSameText(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
+        if (!isTimingSafeEqual(form.g_csrf_token, request.cookies.g_csrf_token ?? '')) throw new Error('the form has no matching cookie');
         return { idToken: form.credential, nonce: consumePostedNonce(request, reply), redirect: null };
       });
     });
   });
 }
 
-function mountExchange(app: FastifyInstance, doors: Doors): void {
-  const { sessions, bearer, cookies } = doors;
+function mountExchange(app: FastifyInstance, context: SignInContext): void {
+  const { sessions, bearer, cookies } = context;
   app.post(`${PREFIX}/exchange`, async (request, reply) => {
-    const bounded = doorsFor(request, doors);
+    const bounded = boundedContext(request, context);
     await bounded.limit?.({ db: bounded.db, request, step: 'sign-in-exchange' });
     const body = ExchangeBody.safeParse(request.body);
     const browserSecret = cookies.readBrowser(request);

@@ -24,6 +24,6 @@ export async function redeemCode(
   db: Db,
   secrets: { code: string; browserSecret: string },
 ): Promise<{ sessionId: string; redirect: string | null } | null> {
-  const taken = await redeemSignInCode(db, { codeHash: hashOf(secrets.code), browserHash: hashOf(secrets.browserSecret) });
-  return taken ?? null;
+  const redeemed = await redeemSignInCode(db, { codeHash: hashOf(secrets.code), browserHash: hashOf(secrets.browserSecret) });
+  return redeemed ?? null;
 }

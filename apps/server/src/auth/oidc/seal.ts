@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSameText } from '../../plugins/timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../../plugins/timing-safe-equal.ts';
 
 /** Text sealed by this server for the holder of a secret. */
 export type Seal = {
@@ -22,7 +22,7 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
     open(sealed, holderSecret) {
       const [body = '', mark = '', ...rest] = sealed.split('.');
       if (rest.length > 0 || holderSecret === '') return null;
-      const isOurs = keys.some((key) => isSameText(mark, sign(key, body, holderSecret)));
+      const isOurs = keys.some((key) => isTimingSafeEqual(mark, sign(key, body, holderSecret)));
       return isOurs ? Buffer.from(body, 'base64url').toString('utf8') : null;
     },
   };

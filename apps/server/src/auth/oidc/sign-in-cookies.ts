@@ -16,7 +16,7 @@ const Flow = z.object({
 });
 export type Flow = z.infer<typeof Flow>;
 
-const KeptFlow = Flow.extend({ endsAt: z.number() });
+const StoredFlow = Flow.extend({ endsAt: z.number() });
 
 /** Over https, the prefix lets only this host set the cookie, not siblings or plain http. */
 const nameOf = (isSecure: boolean, name: string) => (isSecure ? `__Host-${name}` : name);
@@ -42,8 +42,8 @@ export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; sea
   return {
     writeFlow(reply: FastifyReply, flow: Flow): void {
       const browserSecret = newSecret();
-      const kept = JSON.stringify({ ...flow, endsAt: Date.now() + FLOW_SECONDS * 1000 });
-      reply.setCookie(flowCookie, seal.close(kept, browserSecret), optionsFor(isSecure, FLOW_SECONDS));
+      const stored = JSON.stringify({ ...flow, endsAt: Date.now() + FLOW_SECONDS * 1000 });
+      reply.setCookie(flowCookie, seal.close(stored, browserSecret), optionsFor(isSecure, FLOW_SECONDS));
       reply.setCookie(browserCookie, browserSecret, optionsFor(isSecure, FLOW_SECONDS));
     },
     /** Consumes the started flow; null if this browser has none. */
@@ -53,7 +53,7 @@ export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; sea
       reply.clearCookie(flowCookie, optionsFor(isSecure, 0));
       const text = seal.open(sealed, request.cookies[browserCookie] ?? '');
       if (text === null) return null;
-      const { endsAt, ...flow } = KeptFlow.parse(JSON.parse(text));
+      const { endsAt, ...flow } = StoredFlow.parse(JSON.parse(text));
       return endsAt > Date.now() ? { ...flow, redirect: redirectTarget(flow.redirect) } : null;
     },
     writeBrowser(reply: FastifyReply, secret: string): void {

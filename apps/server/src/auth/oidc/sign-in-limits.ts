@@ -2,12 +2,12 @@ import type { Db } from '@survivor/db/connection/database';
 import { rateLimit, ServiceError } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addressOf } from '../../plugins/client-address.ts';
+import { clientAddress } from '../../plugins/client-address.ts';
 import type { RefusalDelay } from '../../plugins/refusal-delay.ts';
 
 const SIGN_INS_A_MINUTE = 60;
 const WINDOW_SECONDS = 60;
-const WORDS = 'Too many sign-ins. Please wait a minute.';
+const MESSAGE = 'Too many sign-ins. Please wait a minute.';
 /** The number of refusals cached, about 2 MB. */
 const MOST_REFUSED = 10_000;
 const LONGEST_BUCKET = 100;
@@ -27,12 +27,12 @@ export function createSignInLimit(delayRefusal: RefusalDelay): SignInLimit {
 
   async function countAttempt(db: Db, bucket: string): Promise<void> {
     const leftMs = (refusals.get(bucket) ?? 0) - performance.now();
-    if (leftMs > 0) throw new ServiceError('rate-limited', WORDS, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
-    await rateLimit(db, { bucket, max: SIGN_INS_A_MINUTE, windowSeconds: WINDOW_SECONDS }, WORDS);
+    if (leftMs > 0) throw new ServiceError('rate-limited', MESSAGE, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+    await rateLimit(db, { bucket, max: SIGN_INS_A_MINUTE, windowSeconds: WINDOW_SECONDS }, MESSAGE);
   }
 
   return async ({ db, request, step }) => {
-    const bucket = `${step}:${addressOf(request)}`;
+    const bucket = `${step}:${clientAddress(request)}`;
     try {
       await countAttempt(db, bucket);
     } catch (error) {

@@ -6,13 +6,13 @@ import { createSessionStore } from '../../auth/sessions/session-store.ts';
 import {
   clientOf,
   grade,
-  hearScores,
   join,
   type LiveLeague,
   openLiveLeague,
   openStream,
   passDeadline,
   pick,
+  receiveScores,
   streamUrl,
 } from '../../testing/live-league.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
@@ -143,9 +143,9 @@ describe('the season', () => {
     await grade(live);
     await all('round');
     await all('graded');
-    await hearScores(live, 'Q1');
+    await receiveScores(live, 'Q1');
     await all('games');
-    await hearScores(live, 'FT');
+    await receiveScores(live, 'FT');
     await all('games');
     await grade(live);
     await all('graded');

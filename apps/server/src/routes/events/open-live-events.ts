@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from '../../live/announcer.ts';
 import { createLiveHub } from '../../live/live-hub.ts';
 import { REFRESHES_A_SECOND } from '../../live/spread.ts';
-import { pacePicked } from '../../live/throttle-picked-events.ts';
+import { throttlePickedEvents } from '../../live/throttle-picked-events.ts';
 
 export type LiveOptions = {
   readonly db: Db;
@@ -67,7 +67,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     const lists = await Promise.all(followed.map(({ leagueId, round }) => readPickers({ db, documents }, { leagueId, round })));
     hub.publishPicks(followed.map((league, at) => ({ ...league, picks: lists[at] ?? undefined })));
   }
-  const publishPaced = pacePicked({
+  const publishPaced = throttlePickedEvents({
     everyMs: announceEveryMs,
     tell: (message) => {
       if (message.kind !== 'picked') return hub.tell(message);
@@ -87,7 +87,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     onListening: () => {
       unheard = null;
       listening = { ...listening, isOn: true };
-      hub.tellToRefetch();
+      hub.announceRefetch();
     },
     onLost: (error) => {
       if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
@@ -110,7 +110,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   async function endPlayersInMaintenance(): Promise<void> {
     if (hub.countFollowers() > 0 && (await options.siteState()).isOn) hub.endPlayers();
   }
-  const lookOut = setInterval(() => {
+  const maintenanceCheck = setInterval(() => {
     endPlayersInMaintenance().catch((error: unknown) => logger.warn({ err: error }, 'live events: maintenance not checked'));
   }, checkMaintenanceEveryMs).unref();
 
@@ -118,7 +118,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     clearInterval(check);
-    clearInterval(lookOut);
+    clearInterval(maintenanceCheck);
     await Promise.all([announcer.close(), listener.close()]);
   });
   return {

@@ -21,7 +21,7 @@ export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): st
 
 export const seasonOf = ({ season }: Invited): string => `${season} survivor pool`;
 
-function wordsOf(invite: Invite | null): { title: string; description: string } {
+function formatTags(invite: Invite | null): { title: string; description: string } {
   if (invite === null) return { title: 'Survivor Pools', description: 'You are invited. NFL survivor pools, free.' };
   return { title: `Join ${invite.league.name}`, description: `${sizeOf(invite)} ${seasonOf(invite.league)}.` };
 }
@@ -32,7 +32,7 @@ function wordsOf(invite: Invite | null): { title: string; description: string } 
  */
 export function inviteTags(invite: Invite | null, publicUrl: string): string {
   const link = invitationLink(publicUrl, invite?.token ?? NO_TOKEN);
-  const { title, description } = wordsOf(invite);
+  const { title, description } = formatTags(invite);
   const tags: readonly (readonly [attribute: 'property' | 'name', name: string, content: string])[] = [
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', 'Survivor Pools'],

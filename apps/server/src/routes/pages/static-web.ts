@@ -66,13 +66,13 @@ export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions):
     app.setNotFoundHandler(sendNotFound);
     return;
   }
-  const answerWith = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
+  const sendWith = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
     if (namesFile(request.url)) return sendNotFound(request, reply);
     setXsrfCookie(request, reply, isSecure);
     return reply.code(200).sendFile(file);
   };
-  const answerWithPage = (name: string) => answerWith(fileOf(webDir, { name, isClockVirtual }));
-  const page = answerWithPage('index');
+  const sendPage = (name: string) => sendWith(fileOf(webDir, { name, isClockVirtual }));
+  const page = sendPage('index');
 
   app.register(fastifyStatic, {
     root: webDir,
@@ -87,7 +87,7 @@ export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions):
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
   });
   if (!isOfflineOn) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
-  for (const [path, name] of PRERENDERED) app.get(path, answerWithPage(name));
+  for (const [path, name] of PRERENDERED) app.get(path, sendPage(name));
   app.get('/index.html', page);
   app.get('/login', (request, reply) => {
     if (isGoogle) reply.headers(GOOGLE_LOGIN_HEADERS);

@@ -2,8 +2,8 @@ import type { ProcedureMeta } from '@survivor/api';
 import { ServiceError } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../../auth/sessions/authenticate.ts';
-import { refuseLarge } from '../../plugins/refuse-large-bodies.ts';
-import { refuseForgery } from '../../plugins/xsrf.ts';
+import { refuseLargeBodies } from '../../plugins/refuse-large-bodies.ts';
+import { refuseMissingXsrfHeader } from '../../plugins/xsrf.ts';
 
 /** Refuses before the body is read, in the contract's order: 401, 403, 413. */
 export function createAccessGuard(authenticate: Authenticate, access: ProcedureMeta['access']) {
@@ -13,7 +13,7 @@ export function createAccessGuard(authenticate: Authenticate, access: ProcedureM
       if (caller === null) throw new ServiceError('unauthenticated', 'Sign in to continue');
       if (access === 'admin' && !caller.isAdmin) throw new ServiceError('forbidden', 'Only administrators can do this');
     }
-    refuseForgery(request);
-    refuseLarge(request);
+    refuseMissingXsrfHeader(request);
+    refuseLargeBodies(request);
   };
 }

@@ -2,9 +2,9 @@ import { type ApiContext, toTrpcError } from '@survivor/api';
 import type { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { markRefused } from '../../logging/security-log.ts';
-import { refuseLarge } from '../../plugins/refuse-large-bodies.ts';
+import { refuseLargeBodies } from '../../plugins/refuse-large-bodies.ts';
 import type { ContextOf } from '../../plugins/request-context.ts';
-import { refuseForgery, setXsrfCookie } from '../../plugins/xsrf.ts';
+import { refuseMissingXsrfHeader, setXsrfCookie } from '../../plugins/xsrf.ts';
 import { STREAM_HEADERS, trackStreams } from '../events/event-streams.ts';
 import { createTrpcAdapter } from './trpc-adapter.ts';
 
@@ -38,8 +38,8 @@ export function mountTrpc(
 
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      refuseForgery(request);
-      refuseLarge(request);
+      refuseMissingXsrfHeader(request);
+      refuseLargeBodies(request);
     });
     scope.get(`/trpc/${EVENTS}`, { exposeHeadRoute: false }, async (request, reply) => {
       track(reply.raw);

@@ -21,7 +21,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { REST_PREFIX, REST_TABLE } from '../../routes/rest/table.ts';
-import { addMember, clientOf, grade, hearScores, type LiveLeague, openLiveLeague, openStream, passDeadline } from '../live-league.ts';
+import { addMember, clientOf, grade, type LiveLeague, openLiveLeague, openStream, passDeadline, receiveScores } from '../live-league.ts';
 import { pathsOf } from '../procedure-types.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { TEST_SECRETS, type TestUser } from '../test-server.ts';
@@ -239,7 +239,7 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
       clientOf(live.address, user).pick.submit.mutate({ leagueId: live.league, round, teamId: String(team) });
     for (const [at, user] of [ann, ben, cleo, dan].entries()) await submit(user, 5, 1 + 2 * at);
     await passDeadline(live);
-    await hearScores(live, 'FT');
+    await receiveScores(live, 'FT');
     await setVirtualClock(db, hoursBefore(60));
     await grade(live);
 

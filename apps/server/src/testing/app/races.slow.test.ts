@@ -1,7 +1,7 @@
 import { runsOf } from '@survivor/rules/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProcessPlace } from '../history/process-place.ts';
+import { ServerSlot } from '../history/server-slot.ts';
 import { playSeason } from '../play-season.ts';
 import { startTestServer, TEST_SECRETS, type TestServer, type TestUser } from '../test-server.ts';
 
@@ -15,13 +15,13 @@ const PASSWORD = 'letmein';
 const LEAGUE = { name: 'Raced for', password: PASSWORD, leagueType: 'NFL', season: 2025 };
 
 let server: TestServer;
-let others: ProcessPlace[];
+let others: ServerSlot[];
 let addresses: string[];
 beforeAll(async () => {
   server = await startTestServer();
   await playSeason(server.db);
   const env = { APP_SECRET: TEST_SECRETS[0] ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
-  const open = () => ProcessPlace.open({ program: 'server', databaseUrl: server.databaseUrl, env });
+  const open = () => ServerSlot.open({ program: 'server', databaseUrl: server.databaseUrl, env });
   others = await Promise.all(Array.from({ length: PROCESSES - 1 }, open));
   addresses = [await server.app.listen({ port: 0, host: '127.0.0.1' }), ...others.map(({ url }) => url)];
 });

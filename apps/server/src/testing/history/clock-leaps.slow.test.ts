@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Crowd } from './crowd.ts';
 import { PlayedSeason } from './played-season.ts';
-import { ProcessPlace } from './process-place.ts';
 import { readEliminated } from './read-history.ts';
 import { askReady, noFigures, PICK_PATH } from './send-call.ts';
+import { ServerSlot } from './server-slot.ts';
 
 const SERVERS = 2;
 const HOUR = 3_600_000;
@@ -40,14 +40,14 @@ let database: TestDatabase;
 let engine: ReturnType<typeof makeQueue>;
 let season: PlayedSeason;
 let crowd: Crowd;
-const places: ProcessPlace[] = [];
+const places: ServerSlot[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db, url } = database;
   engine = makeQueue({ redisUrl: null, databaseUrl: url });
   season = await PlayedSeason.open(db, { rounds: 3, roll: diceOf(1) });
-  const open = (program: 'server' | 'worker') => ProcessPlace.open({ program, databaseUrl: url, env: season.env });
+  const open = (program: 'server' | 'worker') => ServerSlot.open({ program, databaseUrl: url, env: season.env });
   places.push(...(await Promise.all([open('server'), open('server'), open('worker')])));
   // The picker, a member who never picks, and, as the tenth, somebody who only tries to join.
   crowd = await Crowd.gather(db, places.slice(0, SERVERS), { size: 10, each: 10, roll: diceOf(1), season: season.stage.year });
@@ -84,7 +84,7 @@ let wasRevealed = false;
  * Requests a late pick, a late join and the members list from one server, and counts what breaks a
  * promise.
  */
-async function probe(place: ProcessPlace): Promise<void> {
+async function probe(place: ServerSlot): Promise<void> {
   const [picker, silent, stranger] = [crowd.players[0], crowd.players[1], crowd.players[9]];
   if (picker === undefined || silent === undefined || stranger === undefined) throw new Error('somebody is missing');
   const ask = async (player: typeof picker, path: string, body?: object) => {

@@ -5,8 +5,8 @@ import { userIds } from '@survivor/services';
 import { createBearer } from '../../auth/sessions/bearer.ts';
 import { createSessionStore } from '../../auth/sessions/session-store.ts';
 import type { SentPick } from './check-history.ts';
-import type { ProcessPlace } from './process-place.ts';
 import { type AskFigures, askReady, type Call, type Heard, noFigures, PICK_PATH } from './send-call.ts';
+import type { ServerSlot } from './server-slot.ts';
 
 export const SECRET = 'only the suites of histories know this';
 const PASSWORD = 'touchdown';
@@ -45,12 +45,12 @@ export class Crowd {
   readonly figures: AskFigures = noFigures();
   readonly players: readonly Player[];
   readonly known: Known = { round: 1, closed: new Set(), out: new Set() };
-  readonly #places: readonly ProcessPlace[];
+  readonly #places: readonly ServerSlot[];
   readonly #roll: () => number;
   #isOver = false;
   joined = 0;
 
-  private constructor(places: readonly ProcessPlace[], players: readonly Player[], roll: () => number) {
+  private constructor(places: readonly ServerSlot[], players: readonly Player[], roll: () => number) {
     this.#places = places;
     this.players = players;
     this.#roll = roll;
@@ -59,7 +59,7 @@ export class Crowd {
   /** So many people in leagues of so many; one of ten comes later, and joins under load. */
   static async gather(
     db: Db,
-    places: readonly ProcessPlace[],
+    places: readonly ServerSlot[],
     { size, each, roll, season }: { size: number; each: number; roll: () => number; season: number },
   ): Promise<Crowd> {
     const sessions = createSessionStore(db);

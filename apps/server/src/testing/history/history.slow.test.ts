@@ -7,8 +7,8 @@ import { processOutcomes, startRun } from '@survivor/services';
 import { afterEach, expect, it } from 'vitest';
 import { Crowd } from './crowd.ts';
 import { PlayedSeason } from './played-season.ts';
-import { ProcessPlace } from './process-place.ts';
 import { figuresOf, findFaults, readEliminated } from './read-history.ts';
+import { ServerSlot } from './server-slot.ts';
 
 const IS_SOAK = process.env.SOAK === '1';
 const SIZE = runsOf({ usual: 20, soak: 400 });
@@ -24,7 +24,7 @@ const PAUSE_MS = IS_SOAK ? 5000 : 1000;
 const JOB = 'ProcessGamesOutcomes';
 
 /** The servers, and then the worker. */
-const places: ProcessPlace[] = [];
+const places: ServerSlot[] = [];
 let database: TestDatabase;
 let engine: ReturnType<typeof makeQueue>;
 afterEach(async () => {
@@ -54,7 +54,7 @@ it.each(seedsOf())(
     const { db, url } = database;
     engine = makeQueue({ redisUrl: null, databaseUrl: url });
     const season = await PlayedSeason.open(db, { rounds: ROUNDS, roll });
-    const open = (program: 'server' | 'worker') => ProcessPlace.open({ program, databaseUrl: url, env: season.env });
+    const open = (program: 'server' | 'worker') => ServerSlot.open({ program, databaseUrl: url, env: season.env });
     places.push(...(await Promise.all([...Array.from({ length: SERVERS }, () => open('server')), open('worker')])));
     const crowd = await Crowd.gather(db, places.slice(0, SERVERS), { size: SIZE, each: LEAGUE_SIZE, roll, season: season.stage.year });
     const runs: string[] = [];

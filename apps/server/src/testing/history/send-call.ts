@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProcessPlace } from './process-place.ts';
+import type { ServerSlot } from './server-slot.ts';
 
 /** What a client knows of its call: the answer, or that its server was killed over it. Nobody knows then what became of it. */
 export type Heard = { readonly kind: 'answered'; readonly status: number; readonly body: unknown } | { readonly kind: 'broken off' };
@@ -28,7 +28,7 @@ const wasNeverSent = (error: unknown): boolean =>
 
 const describe = (error: unknown) => (error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error));
 
-async function chooseReady(places: readonly ProcessPlace[], nth: number): Promise<ProcessPlace> {
+async function chooseReady(places: readonly ServerSlot[], nth: number): Promise<ServerSlot> {
   for (;;) {
     const ready = places.filter(({ isReady }) => isReady);
     const place = ready[nth % ready.length];
@@ -41,7 +41,7 @@ async function chooseReady(places: readonly ProcessPlace[], nth: number): Promis
  * Asks one of the servers that are ready, as a balancer does. An answer of 500 or above is a fault, but for what is put off for picks' sake,
  * and so is a connection that breaks off without a kill.
  */
-export async function askReady(places: readonly ProcessPlace[], { path, headers, body }: Call, figures: AskFigures): Promise<Heard> {
+export async function askReady(places: readonly ServerSlot[], { path, headers, body }: Call, figures: AskFigures): Promise<Heard> {
   for (;;) {
     const place = await chooseReady(places, figures.calls);
     const begun = performance.now();

@@ -99,7 +99,7 @@ const COSTLIEST: readonly ((at: number) => Call)[] = [
 ];
 
 /** The n-th of many addresses of the same length, of which each has as many values as it can. */
-function addressOf(n: number): string {
+function clientAddress(n: number): string {
   const name = `n${n}`;
   const around = (pad: string, values: string) => `/trpc/state.status?input={%22json%22:{%22${name}${pad}%22:[${values}0]}}`;
   const room = ADDRESS_BYTES - around('', '').length;
@@ -120,10 +120,10 @@ describe('a server with a heap of 160 MB (quality "Input")', () => {
   });
 
   it('stores nothing of 5,000 addresses of 2 kB from nobody', async () => {
-    expect(new Set([1, 50, 4999].map((n) => addressOf(n).length))).toEqual(new Set([ADDRESS_BYTES]));
+    expect(new Set([1, 50, 4999].map((n) => clientAddress(n).length))).toEqual(new Set([ADDRESS_BYTES]));
     const before = await server.collect();
     for (let from = 0; from < ADDRESSES; from += 100) {
-      const answers = await together(100, (at) => send({ path: addressOf(from + at) }));
+      const answers = await together(100, (at) => send({ path: clientAddress(from + at) }));
       expect(new Set(answers)).toEqual(new Set([400]));
     }
     const left = (await server.collect()).memory - before.memory;

@@ -69,11 +69,11 @@ async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Pr
  * the preview: 409 when something has changed since, or the correction is applied already. 404 for an unknown correction or game.
  */
 export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
-  const { asked, reason, fingerprint } = args.input;
+  const { request, reason, fingerprint } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
   const decided = await inTransaction(args.ctx.db, async (tx) => {
-    await lockSeason(tx, (await findRequestedCorrection(tx, asked)).game.seasonId);
-    const act = await loadAct(tx, asked);
+    await lockSeason(tx, (await findRequestedCorrection(tx, request)).game.seasonId);
+    const act = await loadAct(tx, request);
     if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
     return await decide(tx, act, { authorId, reason, fingerprint });
   });

@@ -46,11 +46,11 @@ describe('an event that is held for review (rules 2)', () => {
 
   it('moves the deadline when it is accepted, and back when that is withdrawn, whatever the source repeats', async () => {
     const { stage, league, desk } = await reported('W1 Tue 12:00', 1, { 'KC-LV': 'Wed 10:00' });
-    const asked = await desk.waiting();
-    const preview = await desk.preview(asked);
+    const request = await desk.waiting();
+    const preview = await desk.preview(request);
     const moved = [{ round: 1, before: THURSDAY, after: when('W1 Wed 10:00'), locksAtOnce: false }];
     expect(preview).toMatchObject({ act: 'apply', deadlines: moved, leagues: [], totals: { members: 0 } });
-    const { correction } = await desk.apply(asked, preview.fingerprint);
+    const { correction } = await desk.apply(request, preview.fingerprint);
     expect(correction).toMatchObject({ state: 'applied', stored: { kickoffAt: THURSDAY }, corrected: { kickoffAt: when('W1 Wed 10:00') } });
     expect(await stage.deadline(1)).toEqual(when('W1 Wed 10:00'));
     await desk.withdraw(correction.id);
@@ -61,11 +61,11 @@ describe('an event that is held for review (rules 2)', () => {
 
   it('with a kickoff in the past locks the round when it is accepted: picks until then are in time, missing ones are missed', async () => {
     const { league, desk } = await reported('W1 Tue 12:00', 1, { 'KC-LV': 'W0 Sun 17:00' });
-    const asked = await desk.waiting();
-    const preview = await desk.preview(asked);
+    const request = await desk.waiting();
+    const preview = await desk.preview(request);
     expect(preview).toMatchObject({ deadlines: [{ round: 1, before: THURSDAY, locksAtOnce: true }], totals: { members: 0 } });
     expect(await league.pick('Ann', 1, 'SF')).toBe('accepted');
-    const { correction } = await desk.apply(asked, preview.fingerprint);
+    const { correction } = await desk.apply(request, preview.fingerprint);
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'out W1 missed' });
     expect(await league.pick('Ann', 1, 'DAL')).toBe('Picks are locked for this round!');
     expect((await refusalOf(desk.withdraw(correction.id))).message).toBe('Week 1 has started: its deadline stays as it is');
@@ -90,11 +90,11 @@ describe('an event that is held for review (rules 2)', () => {
     await stage.hears(1, HOME_WINS_1);
     await stage.hears(1, { 'KC-LV': 'Thu 20:00 CANC' });
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
-    const asked = await desk.waiting();
-    const preview = await desk.preview(asked);
+    const request = await desk.waiting();
+    const preview = await desk.preview(request);
     expect(preview.totals).toMatchObject({ members: 1, eliminated: 1 });
     expect(preview.leagues.flatMap(({ firstMembers }) => firstMembers.map(({ name }) => name))).toEqual(['Ann']);
-    await desk.apply(asked, preview.fingerprint);
+    await desk.apply(request, preview.fingerprint);
     expect(await league.lives()).toEqual({ Ann: 'out W1 cancelled', Ben: 'alive' });
   });
 

@@ -86,15 +86,15 @@ async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsR
 
 /** What applying a correction means, or withdrawing one that is applied. 404 for an unknown one, 409 in words where the rules refuse it. */
 export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
-  const asked = await findRequestedCorrection(db, input);
-  const { row, game } = asked;
+  const request = await findRequestedCorrection(db, input);
+  const { row, game } = request;
   const season = await findSeasonState(db, { leagueType: 'NFL', year: game.year });
   const facts = season && (await loadSeasonFacts(db, season));
   const counting = facts?.games.find((candidate) => candidate.id === game.id);
   if (facts === undefined || counting === undefined) throw notFound('Game');
   const before = factsOf(counting);
-  const accepted = await acceptHeldEvent(db, asked, facts);
-  const after = afterwards(asked, { before, accepted });
+  const accepted = await acceptHeldEvent(db, request, facts);
+  const after = afterwards(request, { before, accepted });
   const kind = row?.kind ?? 'entered-result';
   const act = row !== null && correctionState(row) === 'applied' ? 'withdraw' : 'apply';
   const refusal = refuseCorrection({ kind, act, before, after, rounds: facts.rounds, now: facts.now });
@@ -102,5 +102,5 @@ export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<Co
   const { deadlines, voided } = accepted ?? UNCHANGED;
   const isSeen = [before.round, after.round].some((ordinal) => isReached(facts, ordinal));
   const isGraded = kind !== 'held-event' || (isSeen && !deadlines.some((deadline) => deadline.locksAtOnce));
-  return { ...asked, act, kind, facts, before, after, accepted, deadlines, voided, isGraded };
+  return { ...request, act, kind, facts, before, after, accepted, deadlines, voided, isGraded };
 }

@@ -16,12 +16,12 @@ it('a preview waits neither for a pick in flight nor for grading, and leaves no 
   await league.picks(1, { Ann: 'KC', Ben: 'SF' });
   await stage.passes('W1 Mon 23:30');
   await stage.hears(1, HOME_WINS_1);
-  const asked = await desk.enter('SF-LAR', [0, 7]);
+  const request = await desk.enter('SF-LAR', [0, 7]);
   await stage.db.transaction().execute(async (tx) => {
     await lockSeason(tx, stage.seasonId);
     const pick = { leagueId: league.rowId, userId: league.person('Ben').id, round: 2, teamId: teamIdOf('KC') };
     expect(await acceptPicks(tx, [pick])).toEqual([0]);
-    expect(await desk.preview(asked)).toMatchObject({ totals: { eliminated: 1, completed: 1 } });
+    expect(await desk.preview(request)).toMatchObject({ totals: { eliminated: 1, completed: 1 } });
   });
   const { rows } = await database.pool.query("select relname from pg_class where relnamespace::regnamespace::text like 'pg_temp%'");
   expect(rows).toEqual([]);
@@ -32,10 +32,10 @@ it('no more than three previews are made at once, so that they never use up the 
   const stage = await SeasonStage.open(database.db);
   const desk = await CorrectionDesk.open(stage);
   await stage.passes('W1 Mon 23:30');
-  const asked = await desk.enter('SF-LAR', [0, 7]);
+  const request = await desk.enter('SF-LAR', [0, 7]);
   const others = await Promise.all(Array.from({ length: 3 }, () => database.db.startTransaction().execute()));
   for (const other of others) expect(await acquirePreviewSlot(other)).toBe(true);
-  expect(await refusalOf(desk.preview(asked))).toMatchObject({ code: 'rate-limited', retryAfterSeconds: 5 });
+  expect(await refusalOf(desk.preview(request))).toMatchObject({ code: 'rate-limited', retryAfterSeconds: 5 });
   await Promise.all(others.map((other) => other.rollback().execute()));
-  expect((await desk.preview(asked)).act).toBe('apply');
+  expect((await desk.preview(request)).act).toBe('apply');
 });

@@ -123,12 +123,12 @@ it.each(seedsOf(KEPT))(`does what the preview says, and undoes it, in ${SEASONS}
       const result = isCancelled
         ? ({ status: 'CANC', homeScore: null, awayScore: null } as const)
         : ({ status: 'FT', homeScore, awayScore } as const);
-      const asked = { gameId: gameIds.encode(found.id), result };
+      const request = { gameId: gameIds.encode(found.id), result };
       const before = await stage.rows();
-      const preview = await desk.preview(asked);
+      const preview = await desk.preview(request);
       expect(await stage.rows()).toEqual(before);
       const { totals } = preview;
-      const { correction } = await desk.apply(asked, preview.fingerprint);
+      const { correction } = await desk.apply(request, preview.fingerprint);
       const applied = await stage.rows();
       expect(await factsOfGame(stage, found.id)).toEqual(preview.after);
       expect(totals).toMatchObject(countChanges(before, applied));

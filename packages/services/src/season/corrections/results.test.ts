@@ -26,8 +26,8 @@ describe('a late result (rules 5)', () => {
   it('is previewed by league, and applied un-completes a league in any round', async () => {
     const { stage, league, duel, desk } = await lateSunday();
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
-    const asked = await desk.waiting();
-    const preview = await desk.preview(asked);
+    const request = await desk.waiting();
+    const preview = await desk.preview(request);
     expect(preview).toMatchObject({
       act: 'apply',
       before: { round: 1, status: 'FT', homeScore: 7, awayScore: 0 },
@@ -45,7 +45,7 @@ describe('a late result (rules 5)', () => {
         { name: 'League of Ann', completedBefore: null, completedAfter: null, winnersBefore: null, winnersAfter: null },
       ],
     });
-    const { correction } = await desk.apply(asked, preview.fingerprint);
+    const { correction } = await desk.apply(request, preview.fingerprint);
     expect(correction).toMatchObject({
       kind: 'late-result',
       state: 'applied',
@@ -127,8 +127,8 @@ describe('a result entered by hand (rules 5)', () => {
 
   it('is refused for a round that has not started, in the preview as well', async () => {
     const { desk } = await lateSunday();
-    const asked = await desk.enter('KC-SF', [7, 0]);
-    for (const refusal of await Promise.all([desk.preview(asked), desk.apply(asked, 'x')].map(refusalOf)))
+    const request = await desk.enter('KC-SF', [7, 0]);
+    for (const refusal of await Promise.all([desk.preview(request), desk.apply(request, 'x')].map(refusalOf)))
       expect(refusal.message).toBe('Week 3 has not started: its picks are hidden, and its results cannot be corrected yet');
   });
 });
@@ -136,23 +136,23 @@ describe('a result entered by hand (rules 5)', () => {
 describe('a decision', () => {
   it('is refused when it is not what the preview showed', async () => {
     const { stage, desk } = await lateSunday();
-    const asked = await desk.enter('SF-LAR', [0, 7]);
-    const { fingerprint } = await desk.preview(asked);
+    const request = await desk.enter('SF-LAR', [0, 7]);
+    const { fingerprint } = await desk.preview(request);
     await desk.apply(await desk.enter('KC-LV', [0, 7]));
     const before = await stage.rows();
-    const refusal = await refusalOf(desk.apply(asked, fingerprint));
+    const refusal = await refusalOf(desk.apply(request, fingerprint));
     expect(refusal).toMatchObject({ code: 'conflict', message: 'Something changed since the preview. Look again.' });
     expect(await stage.rows()).toEqual(before);
-    expect((await desk.apply(asked)).correction.state).toBe('applied');
+    expect((await desk.apply(request)).correction.state).toBe('applied');
   });
 
   it('of two administrators at once is accepted once', async () => {
     const { stage, desk } = await lateSunday();
     const other = await CorrectionDesk.open(stage, 'Bob');
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
-    const asked = await desk.waiting();
-    const { fingerprint } = await desk.preview(asked);
-    const outcomes = await Promise.allSettled([desk.apply(asked, fingerprint), other.apply(asked, fingerprint)]);
+    const request = await desk.waiting();
+    const { fingerprint } = await desk.preview(request);
+    const outcomes = await Promise.allSettled([desk.apply(request, fingerprint), other.apply(request, fingerprint)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
     expect(await desk.list('applied')).toHaveLength(1);
@@ -160,11 +160,11 @@ describe('a decision', () => {
 
   it('is in force at once, is written to the audit log, and leaves the grading to the worker', async () => {
     const { stage, league, desk } = await lateSunday();
-    const asked = await desk.enter('SF-LAR', [0, 7]);
-    const { fingerprint } = await desk.preview(asked);
+    const request = await desk.enter('SF-LAR', [0, 7]);
+    const { fingerprint } = await desk.preview(request);
     const before = await league.lives();
     const ctx = createTestContext(stage.db, { caller: desk.ctx.caller, settings: { season: stage.year } });
-    const { jobRunId } = await applyCorrection({ ctx, input: { asked, reason: 'The league office said so', fingerprint } });
+    const { jobRunId } = await applyCorrection({ ctx, input: { request, reason: 'The league office said so', fingerprint } });
     expect(ctx.queued).toMatchObject([{ name: 'ProcessGamesOutcomes', payload: {}, isUrgent: true }]);
     expect(jobRunId).toBe(jobRunIds.encode(Number(ctx.queued[0]?.runId)));
     expect(await league.lives()).toEqual(before);
@@ -179,10 +179,10 @@ describe('a decision', () => {
 
   it('stands while the queue is away, and is graded with the next run', async () => {
     const { stage, league, desk } = await lateSunday();
-    const asked = await desk.enter('KC-LV', [0, 7]);
-    const { fingerprint } = await desk.preview(asked);
+    const request = await desk.enter('KC-LV', [0, 7]);
+    const { fingerprint } = await desk.preview(request);
     const ctx = { ...desk.ctx, queue: { ...desk.ctx.queue, add: () => Promise.reject(new Error('away')) } };
-    const { correction, jobRunId } = await applyCorrection({ ctx, input: { asked, reason: 'The league office said so', fingerprint } });
+    const { correction, jobRunId } = await applyCorrection({ ctx, input: { request, reason: 'The league office said so', fingerprint } });
     expect([correction.state, jobRunId]).toEqual(['applied', null]);
     await stage.grade();
     expect((await league.lives()).Ann).toBe('out W1 loss');

@@ -5,13 +5,17 @@ import getPort from 'get-port';
 import { spawnMain } from '../spawn-main.ts';
 
 /** As often as a balancer looks. */
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 const LOOK_MS = 2000;
 
-type PlaceArgs = { readonly program: 'server' | 'worker'; readonly databaseUrl: string; readonly env: Readonly<Record<string, string>> };
+type ServerSlotArgs = {
+  readonly program: 'server' | 'worker';
+  readonly databaseUrl: string;
+  readonly env: Readonly<Record<string, string>>;
+};
 
 /** A port with a process of the product behind it, which is ended and started again. */
-export class ProcessPlace {
+export class ServerSlot {
   readonly url: string;
   /** As who looks at `/readyz` has seen it last. */
   isReady = false;
@@ -20,12 +24,12 @@ export class ProcessPlace {
   /** In milliseconds of the monotonic clock. */
   lastKillAt = Number.NEGATIVE_INFINITY;
   terminations = 0;
-  readonly #args: PlaceArgs & { readonly port: number };
+  readonly #args: ServerSlotArgs & { readonly port: number };
   #child: ChildProcess;
   #isOver = false;
   readonly #looking: Promise<void>;
 
-  private constructor(args: PlaceArgs, port: number) {
+  private constructor(args: ServerSlotArgs, port: number) {
     this.url = `http://127.0.0.1:${port}`;
     this.#args = { ...args, port };
     this.#child = this.#spawn();
@@ -33,14 +37,14 @@ export class ProcessPlace {
   }
 
   /** Resolves when it is ready. */
-  static async open(args: PlaceArgs): Promise<ProcessPlace> {
-    const place = new ProcessPlace(args, await getPort());
+  static async open(args: ServerSlotArgs): Promise<ServerSlot> {
+    const place = new ServerSlot(args, await getPort());
     await place.untilReady();
     return place;
   }
 
   async untilReady(): Promise<void> {
-    while (!this.isReady) await sleep(LOOK_EVERY_MS);
+    while (!this.isReady) await sleep(CHECK_EVERY_MS);
   }
 
   /** Ends the process, and starts the next one when it has ended. Resolves when that is ready. Throws when SIGTERM did not end it with 0. */
@@ -74,7 +78,7 @@ export class ProcessPlace {
   }
 
   async #keepLooking(): Promise<void> {
-    for (; !this.#isOver; await sleep(LOOK_EVERY_MS)) {
+    for (; !this.#isOver; await sleep(CHECK_EVERY_MS)) {
       this.isReady = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(LOOK_MS) }).then(
         ({ status }) => status === 200,
         () => false,
