@@ -9,8 +9,8 @@ import { listTableShapes, type TableShape } from './table-shapes.ts';
 import { withClient } from './with-client.ts';
 
 /**
- * Fills a migrated database of the backup's schema, which nobody uses yet, and holds what it then holds against the manifest: all or
- * nothing. Throws BackupFaultError, and the driver's errors.
+ * Loads a backup into a migrated, unused database of the same schema and verifies every table
+ * against the manifest. All or nothing. Throws BackupFaultError or the driver's errors.
  */
 export async function fillDatabase(url: string, source: AsyncIterable<Buffer>): Promise<Manifest> {
   return await withClient(url, async (client) => {
@@ -27,7 +27,10 @@ export async function fillDatabase(url: string, source: AsyncIterable<Buffer>): 
   });
 }
 
-/** Triggers stand still and references are away while rows come in; the answer puts the references back, which checks every row. */
+/**
+ * Disables triggers and drops foreign keys while rows are loaded. The returned function restores
+ * them, which checks every row.
+ */
 async function emptyTables(client: pg.Client, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -3,10 +3,10 @@ import { BackupFaultError, END_OF_ROWS } from './backup-format.ts';
 const NEWLINE = 10;
 const END = Buffer.from(`${END_OF_ROWS}\n`);
 const END_AFTER_ROW = Buffer.from(`\n${END_OF_ROWS}\n`);
-/** The manifest is the longest: some ten thousand characters. */
+/** The manifest is the longest line, with about 10,000 characters. */
 const LONGEST_LINE = 1_000_000;
 
-/** The text of a backup, a line or the rows of a table at a time. */
+/** Reads a backup line by line, or a table's rows in chunks. */
 export class LineReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -15,7 +15,10 @@ export class LineReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** The next line without its end; null after the last. Throws BackupFaultError for one that does not end. */
+  /**
+   * The next line without its newline; null at the end. Throws BackupFaultError for an incomplete
+   * line.
+   */
   async line(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
@@ -30,7 +33,7 @@ export class LineReader {
     throw new BackupFaultError('The file is not whole: it ends within a line');
   }
 
-  /** Whole rows as they stand, some at a time, up to the line that ends them. */
+  /** Chunks of whole rows, up to the line that ends the table. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#rest.subarray(0, END.length).equals(END)) {

@@ -2,12 +2,13 @@ import { BackupFaultError, FIRST_LINE, MANIFEST_MARK, type Manifest, readCopyLin
 import { LineReader } from './line-reader.ts';
 import { rowCounter } from './sum-rows.ts';
 
-/** Takes the rows of a table, which come once and have all to be taken. */
+/** Consumes all rows of a table, which can be read only once. */
 export type ConsumeRows = (table: string, columns: readonly string[], rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a backup to its end and holds every table against the manifest. What was taken is to be kept only if this resolves. Throws
- * BackupFaultError for a file that is no backup, not whole, or changed.
+ * Reads a backup to its end and verifies every table against the manifest. Consumed rows are valid
+ * only if this resolves. Throws BackupFaultError if the file is not a backup, is incomplete or was
+ * changed.
  */
 export async function readBackup(source: AsyncIterable<Buffer>, take: ConsumeRows = discard): Promise<Manifest> {
   const reader = new LineReader(source);
@@ -44,7 +45,7 @@ function readManifest(text: string): Manifest {
     const manifest: Manifest = JSON.parse(text);
     if (manifest.format === 1) return manifest;
   } catch {
-    // Said below.
+    // Not JSON: the error below covers it.
   }
   throw new BackupFaultError('The manifest of the file cannot be read');
 }

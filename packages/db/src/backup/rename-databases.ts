@@ -1,22 +1,23 @@
 import pg from 'pg';
 import { withClient } from './with-client.ts';
 
-/** The address of a database beside another one. */
+/** The URL of another database on the same server. */
 export function addressBeside(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;
   return address.toString();
 }
 
-/** The name of the database at an address. */
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** Where databases are made and renamed from: one cannot be renamed from within. */
+/** Connects to the database `postgres`, because no database can be renamed from within. */
 const withMaintenance = <T>(url: string, work: (client: pg.Client) => Promise<T>) => withClient(addressBeside(url, 'postgres'), work);
 
-/** Makes an empty database, in place of one that an earlier try has left. The role needs CREATEDB. */
+/**
+ * Creates an empty database and replaces one left by an earlier attempt. The role needs CREATEDB.
+ */
 export async function makeDatabase(url: string, name: string): Promise<void> {
   await withMaintenance(url, async (client) => {
     await client.query(`drop database if exists ${quoted(name)}`);
@@ -24,12 +25,11 @@ export async function makeDatabase(url: string, name: string): Promise<void> {
   });
 }
 
-/** Removes a database, if it is there. */
+/** Drops a database if it exists. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await withMaintenance(url, (client) => client.query(`drop database if exists ${quoted(name)}`));
 }
 
-/** Whether there is such a database. */
 export async function hasDatabase(url: string, name: string): Promise<boolean> {
   return await withMaintenance(url, async (client) => (await findDatabases(client, [name])).length > 0);
 }
@@ -37,7 +37,7 @@ export async function hasDatabase(url: string, name: string): Promise<boolean> {
 const findDatabases = async (client: pg.Client, names: readonly string[]) =>
   (await client.query<{ name: string }>('select datname as name from pg_database where datname = any ($1)', [names])).rows;
 
-/** How many others are connected to a database. */
+/** The number of connections to a database. */
 export async function countConnections(url: string, name: string): Promise<number> {
   return await withMaintenance(url, async (client) => {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from pg_stat_activity where datname = $1', [
@@ -49,7 +49,7 @@ export async function countConnections(url: string, name: string): Promise<numbe
 
 type Renaming = { readonly from: string; readonly to: string };
 
-/** Renames databases in their order, all or none; one that is not there is passed over. Throws where somebody is connected to one. */
+/** Renames databases in order, all or none, and skips missing ones. Throws if one is in use. */
 export async function renameDatabases(url: string, renamings: readonly Renaming[]): Promise<void> {
   await withMaintenance(url, async (client) => {
     await client.query('begin');

@@ -6,7 +6,7 @@ import type { TableShape } from './table-shapes.ts';
 
 const NEWLINE = 10;
 
-/** Counts rows and sums their text up. */
+/** Counts rows and computes their SHA-256. */
 export function rowCounter(): { add(chunk: Buffer): void; sum(): TableSum } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -21,7 +21,7 @@ export function rowCounter(): { add(chunk: Buffer): void; sum(): TableSum } {
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** The rows of a table as PostgreSQL writes them, some at a time. */
+/** A table's rows in PostgreSQL's COPY format, in chunks of at least 256 KiB except the last. */
 export async function* readRows(client: pg.Client, { name, columns, order }: TableShape): AsyncGenerator<Buffer> {
   const stream = client.query(copyTo(`copy (select ${columns.join(', ')} from public.${name} order by ${order}) to stdout`));
   let [chunks, bytes]: [Buffer[], number] = [[], 0];
@@ -35,7 +35,7 @@ export async function* readRows(client: pg.Client, { name, columns, order }: Tab
   if (bytes > 0) yield Buffer.concat(chunks);
 }
 
-/** What a table holds now. */
+/** The checksum of a table's current rows. */
 export async function sumTable(client: pg.Client, shape: TableShape): Promise<TableSum> {
   const counter = rowCounter();
   for await (const chunk of readRows(client, shape)) counter.add(chunk);

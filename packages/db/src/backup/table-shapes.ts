@@ -1,18 +1,21 @@
 import type pg from 'pg';
 
-/** A table as it is backed up: the columns that are stored, and the order in which its rows are always the same text. */
+/** A table in a backup: its stored columns, and an order in which equal rows give equal text. */
 export type TableShape = { readonly name: string; readonly columns: readonly string[]; readonly order: string };
 
-/** Tables of the product; what migrations note of themselves is made by them alone. */
+/** The product's tables, without those in which Kysely records migrations. */
 const OWN = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'`;
 
-/** Every table of the product, by name. */
+/** Every table of the product, sorted by name. */
 export async function listTableNames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select c.relname as name from pg_class c where ${OWN} order by c.relname`);
   return rows.map((row) => row.name);
 }
 
-/** Every table of the product with its columns, by name. Ordered by the primary key, without one by all columns; text by its bytes. */
+/**
+ * Every table of the product with its columns, sorted by name. Rows are ordered by primary key or,
+ * without one, by all columns; text compares by bytes.
+ */
 export async function listTableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name,
@@ -26,7 +29,10 @@ export async function listTableShapes(client: pg.ClientBase): Promise<TableShape
   return rows;
 }
 
-/** The last number of every sequence of the product. What was given out while a snapshot was read is counted in: sequences know no snapshots. */
+/**
+ * The last value of every sequence. It includes values drawn while the snapshot was read, because
+ * sequences are not transactional.
+ */
 export async function listSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`);

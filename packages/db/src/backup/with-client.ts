@@ -4,11 +4,11 @@ import { BACKUP_BOUNDS, DATABASE_BOUNDS } from '../connection/time-limits.ts';
 
 const CONNECT_MS = 10_000;
 
-/** Text is written alike wherever it is compared: by PostgreSQL of another version, in another zone. */
+/** Settings that make the text of a value equal in every server version and time zone. */
 const PLAIN_TEXT = `select set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO, MDY', false),
   set_config('intervalstyle', 'postgres', false), set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false)`;
 
-/** Runs the work on one connection past every pooler, with time for what goes through whole tables. */
+/** Runs the work on one connection outside any pool, with time limits for whole-table scans. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     ...connectionOptions(url, { ...DATABASE_BOUNDS, ...BACKUP_BOUNDS }),

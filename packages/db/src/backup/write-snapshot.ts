@@ -9,8 +9,9 @@ import { withClient } from './with-client.ts';
 export type WriteSnapshotArgs = { readonly url: string; readonly productVersion: string; readonly output: Writable };
 
 /**
- * Writes every table of the product as it stands at one moment, and last the manifest (infra/docs/back-up-and-restore.md). Picks and
- * everything else go on meanwhile; migrations wait. The output is left open. Throws the driver's errors.
+ * Writes every table from one snapshot, then the manifest (infra/docs/back-up-and-restore.md).
+ * Other writes continue meanwhile; migrations wait. Leaves the output open. Throws the driver's
+ * errors.
  */
 export async function writeSnapshot({ url, productVersion, output }: WriteSnapshotArgs): Promise<Manifest> {
   return await withClient(url, async (client) => {
@@ -27,7 +28,10 @@ export async function writeSnapshot({ url, productVersion, output }: WriteSnapsh
   });
 }
 
-/** Tables are held before the snapshot is taken: one that a migration wrote anew meanwhile would look empty in it. */
+/**
+ * Locks the tables before the snapshot starts: a table that a concurrent migration rewrites would
+ * look empty in it.
+ */
 async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
   const names = await listTableNames(client);
   if (names.length === 0) throw new Error('The database is empty: there is nothing to back up');
@@ -61,7 +65,7 @@ async function writeTable({ client, shape, output }: TableArgs): Promise<TableSu
   return counter.sum();
 }
 
-/** Waits while the output is full; throws what broke it. */
+/** Waits while the output's buffer is full. Throws the error that broke the stream. */
 async function write(output: Writable, chunk: Buffer | string): Promise<void> {
   if (output.errored) throw output.errored;
   if (!output.write(chunk)) await once(output, 'drain');

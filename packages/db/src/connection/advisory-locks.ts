@@ -1,28 +1,28 @@
-/** The product's advisory locks by purpose, in one place so that no number is used twice. */
+/** Every advisory lock of the product by purpose, in one list so that no number is used twice. */
 export const LOCKS = {
-  /** One process prepares the database at a time. */
+  /** One process at a time prepares the database. */
   preparation: 20_259,
-  /** Calls to the source are counted one by one, so that the ceiling holds over all workers. */
+  /** Serializes calls to the source, so the rate limit holds across all workers. */
   sourceCalls: 20_261,
-  /** One worker at a time decides what to start by itself. */
+  /** One worker at a time decides which scheduled jobs to start. */
   schedules: 20_262,
   /** One worker at a time counts the picks that are due. */
   duePicks: 20_280,
-  /** Messages are claimed one by one, so that the ceiling holds over all workers. */
+  /** Serializes claims of messages, so the rate limit holds across all workers. */
   messageClaims: 20_290,
-  /** The sources of an hour stay bounded, and no hour is closed while it is counted. */
+  /** Bounds the sources of an hour, and keeps an hour open while it is being counted. */
   securityCounts: 20_291,
-  /** Two merges with different cutoffs would count the same changes twice. */
+  /** Serializes merges: two with different cutoffs would count the same changes twice. */
   mergedPicks: 20_292,
 } as const;
 
-/** One for each preview that may run at once. */
+/** One for each preview that may run concurrently. */
 export const PREVIEW_LOCKS = [20_270, 20_271, 20_272] as const;
 
-/** Locks with a season's id as second key, which PostgreSQL keeps apart from those with one key. */
+/** Locks whose second key is a season id. PostgreSQL separates them from locks with one key. */
 export const SEASON_LOCKS = {
-  /** One transaction at a time writes a season's games or grades it. */
+  /** One transaction at a time writes or grades a season's games. */
   season: 20_260,
-  /** Shared by everybody who enters a league; a sweep waits for those before it (rules 3). */
+  /** Shared by everyone who joins a league; a sweep waits for earlier joins (rules 3). */
   entries: 20_262,
 } as const;

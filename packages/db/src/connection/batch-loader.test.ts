@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('reads together what is asked for in one turn, each its own row, and never a row that is older than the question', async () => {
+it('batches all reads of one tick, and never returns a row older than the request', async () => {
   const asked: number[][] = [];
   const read = createBatchLoader(async (_: Db, keys: readonly number[]) => {
     asked.push([...keys]);
@@ -26,14 +26,14 @@ it('reads together what is asked for in one turn, each its own row, and never a 
   await test.db.transaction().execute(async (tx) => expect(await read(tx, 2)).toBe('row 2 of 3'));
 });
 
-it('a statement that fails fails all who are in it, and nobody later', async () => {
-  let isAway = true;
+it('a failed statement fails every read of its batch, and no later one', async () => {
+  let isDown = true;
   const read = createBatchLoader(async (_: Db, keys: readonly number[]) => {
-    if (isAway) throw new Error('away');
+    if (isDown) throw new Error('down');
     return keys.map(String);
   });
   const both = await Promise.allSettled([read(test.db, 1), read(test.db, 2)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  isAway = false;
+  isDown = false;
   expect(await read(test.db, 1)).toBe('1');
 });

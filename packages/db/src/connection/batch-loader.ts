@@ -1,15 +1,14 @@
 import DataLoader from 'dataloader';
 import { type Db, withoutDeadline } from './database.ts';
 
-/** Per statement. */
 const MAX_KEYS = 128;
 
-/** Loads one row per key, in the order of the keys; undefined where there is none. */
+/** Loads one row per key, in the order of the keys; undefined for a missing row. */
 type Load<K, R> = (db: Db, keys: readonly K[]) => Promise<readonly (R | undefined)[]>;
 
 /**
- * Batches reads of single rows: all of one tick share a statement, which starts after the last
- * of them. Nothing is cached. Reads in a transaction are not batched.
+ * Batches reads of single rows: all reads of one tick share a statement, which starts after the
+ * last of them. Nothing is cached. Reads in a transaction are not batched.
  */
 export function createBatchLoader<K extends string | number | object, R>(load: Load<K, R>): (db: Db, key: K) => Promise<R | undefined> {
   const loaders = new WeakMap<Db, DataLoader<K, R | undefined>>();

@@ -36,22 +36,25 @@ function open(bounds: Partial<DatabaseBounds>, poolSize = 1): Db {
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done').catch((error: unknown) => error);
 const answer = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
 const ANSWER = [{ one: 1 }];
-/** A busy machine may miss a bound of milliseconds: who asks again is answered. */
+/** Retries, because a busy machine may exceed a timeout of a few milliseconds. */
 const answersAtLast = (db: Db) => expect.poll(() => answer(db).catch(() => null)).toEqual(ANSWER);
 
-/** Begins a transaction of a pool with a short patience: on a busy machine its first connection may be there only for whoever asks again. */
+/**
+ * Starts a transaction in a pool with a short timeout. Retries, because a busy machine may need
+ * longer for the first connection.
+ */
 async function beginAtLast(db: Db) {
   for (;;) {
     try {
       return await db.startTransaction().execute();
     } catch (error) {
-      // The pool's own limit may be the first of the two that end at once.
+      // Both timeouts end at the same time, and the pool's own may be the first.
       if (whyDatabaseAway(error) !== 'The database does not answer in time') throw error;
     }
   }
 }
 
-it('gives up a connection whose server is frozen, and asks a new one afterwards', async () => {
+it('abandons the connection to a frozen server, and opens a new one afterwards', async () => {
   const db = open({ statementMs: 200 });
   await answersAtLast(db);
   proxy.freeze();
@@ -60,7 +63,7 @@ it('gives up a connection whose server is frozen, and asks a new one afterwards'
   await answersAtLast(db);
 });
 
-it('gives up connecting to a server that is frozen', async () => {
+it('stops connecting to a frozen server', async () => {
   const db = open({ connectMs: 200 });
   proxy.freeze();
   expect(await failureOf(answer(db))).toMatchObject({ message: 'timeout expired' });
@@ -68,7 +71,7 @@ it('gives up connecting to a server that is frozen', async () => {
   await answersAtLast(db);
 });
 
-it('leaves nothing half done of a transaction in which the server froze', async () => {
+it('leaves no partial transaction when the server freezes', async () => {
   const db = open({ statementMs: 200 });
   const { id } = await createUser(database.db);
   const rename = inTransaction(db, async (tx) => {
@@ -84,7 +87,7 @@ it('leaves nothing half done of a transaction in which the server froze', async 
   expect(user?.name).not.toBe('Half Done');
 });
 
-it('ends a statement and the wait for a lock at their bounds, and goes on with the same connection', async () => {
+it('ends a statement and a wait for a lock at their limits, and reuses the connection', async () => {
   const db = open({ statementMs: 300, lockMs: 100 });
   const { id } = await createUser(database.db);
   expect(await failureOf(sql`select pg_sleep(60)`.execute(db))).toMatchObject({ code: '57014' });
@@ -96,7 +99,7 @@ it('ends a statement and the wait for a lock at their bounds, and goes on with t
   await answersAtLast(db);
 });
 
-it('lets a transaction have bounds of its own, and that transaction alone', async () => {
+it('applies the limits of a transaction to that transaction only', async () => {
   const db = open({ statementMs: 100, lockMs: 50 });
   const limits = async (on: Db) => {
     const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
@@ -116,7 +119,7 @@ it('lets a transaction have bounds of its own, and that transaction alone', asyn
   await expect.poll(() => limits(db).catch(() => null)).toEqual([{ statement: '100ms', lock: '50ms' }]);
 });
 
-it('does not wait for ever for one of the connections to be free, nor lose the one that comes late', async () => {
+it('stops waiting for a free connection, and does not leak one that becomes free late', async () => {
   const db = open({ turnMs: 100 });
   const holder = await beginAtLast(db);
   expect(await failureOf(answer(db))).toMatchObject({ message: /no connection was free|timeout exceeded/ });
@@ -124,7 +127,7 @@ it('does not wait for ever for one of the connections to be free, nor lose the o
   await answersAtLast(db);
 });
 
-it('tells how long whoever waits longest has waited, and 0 again once nobody does', async () => {
+it('reports the longest wait for a connection, and 0 once nothing waits', async () => {
   const db = open({});
   const others: Promise<unknown>[] = [];
   await inTransaction(db, async () => {
@@ -139,7 +142,7 @@ it('tells how long whoever waits longest has waited, and 0 again once nobody doe
   expect(longestWaitFor(db)).toBe(0);
 });
 
-it('asks nothing once the time of whoever waits is over, and takes back what was begun', async () => {
+it('sends no query after the deadline, and rolls an open transaction back', async () => {
   const db = open({});
   const { id } = await createUser(database.db);
   const over = withDeadline(db, () => 0);
@@ -155,7 +158,7 @@ it('asks nothing once the time of whoever waits is over, and takes back what was
   expect(user?.name).not.toBe('Too Late');
 });
 
-it('ends its connections though all was asked through handles that wait otherwise', async () => {
+it('closes its connections although only handles with other deadlines used them', async () => {
   const { db, pool } = openDatabase({ url: database.url });
   await answer(withDeadline(db, () => 60_000));
   expect(pool.totalCount).toBe(1);
@@ -163,7 +166,7 @@ it('ends its connections though all was asked through handles that wait otherwis
   expect([pool.totalCount, pool.ended]).toEqual([0, true]);
 });
 
-it('tells of a connection that breaks off while a transaction pauses, and lives on', async () => {
+it('reports a connection that breaks during a paused transaction, and keeps working', async () => {
   const db = open({});
   told.length = 0;
   const work = inTransaction(db, async (tx) => {

@@ -2,13 +2,13 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { boundedMs, type DatabaseBounds, NO_DEADLINE, type QueryDeadline } from './time-limits.ts';
 
-/** What the server gets to end a statement by itself, before its connection is given up. */
+/** How long the server may exceed its own statement timeout before the connection is abandoned. */
 const GRACE_MS = 500;
 const ROLLBACK_MS = 1000;
 const GOODBYE_MS = 2000;
 const NO_TIME = 'no time is left to ask the database';
 
-/** PostgreSQL did not answer in time, or the time was over before it was asked. */
+/** PostgreSQL did not respond in time, or no time was left to send the query. */
 export class DatabaseTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
   override readonly name = 'DatabaseTimeoutError';
@@ -22,7 +22,7 @@ const answerOf = ({ command, rowCount, rows }: pg.QueryResult) => ({
   rows,
 });
 
-/** The outcome, or an error once the time is over. */
+/** Rejects with a DatabaseTimeoutError after `ms`. */
 function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseTimeoutError(`${what} within ${Math.round(ms)} ms`)), ms);
@@ -39,12 +39,18 @@ function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
   });
 }
 
-/** Told of each statement once it has ended, without its parameters: how long it took in milliseconds, and what failed it. */
+/**
+ * Receives each finished statement without its parameters, its duration in milliseconds and its
+ * error, if any.
+ */
 export type OnStatement = (text: string, ms: number, error: unknown) => void;
 
 type PoolOptions = DatabaseBounds & { readonly onStatement?: OnStatement | undefined };
 
-/** A connection in use. A frozen server never says that a statement took too long: whoever is silent past the bound is given up. */
+/**
+ * A checked-out connection. A frozen server never reports a statement timeout, so a connection that
+ * stays silent past the limit is abandoned.
+ */
 class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statementMs: number;
@@ -104,25 +110,27 @@ class BoundedClient implements PostgresPoolClient {
 }
 
 export type BoundedPool = PostgresPool & {
-  /** The same connections, for work that waits so long. */
+  /** The same connections, with other time limits. */
   waitingWith(patience: QueryDeadline): PostgresPool;
-  /** For how many milliseconds whoever waits longest for a connection has waited; 0 while nobody does. */
+  /**
+   * How long the first request in the queue has waited for a connection, in milliseconds; 0 if none
+   * waits.
+   */
   longestWait(): number;
-  /** How its connections stand now. */
   counts(): PoolCounts;
 };
 
-/** Connections of a pool: those in use, those that are open and free, those that it may have; and who waits for one. */
+/** Connections in use, open and idle, the maximum, and the requests that wait for one. */
 export type PoolCounts = { readonly used: number; readonly idle: number; readonly size: number; readonly waiting: number };
 
-/** A pool of which nobody waits for ever: neither for a connection nor for an answer. */
+/** A pool with timeouts for both getting a connection and getting a response. */
 export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
-  /** Since when, in the order of their turns. */
+  /** The waiting requests, oldest first. */
   const waiting = new Set<{ readonly since: number }>();
   async function connect(patience: QueryDeadline): Promise<BoundedClient> {
     const ms = boundedMs(bounds.turnMs, patience);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
-    // One that is free is there in this turn of the event loop.
+    // An idle connection is available in this tick.
     if (pool.idleCount > 0 && pool.waitingCount === 0) return new BoundedClient(await pool.connect(), bounds, patience);
     const wait = { since: performance.now() };
     waiting.add(wait);
@@ -139,7 +147,7 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
       waiting.delete(wait);
     }
   }
-  /** A frozen server never says goodbye. */
+  /** A frozen server never confirms that a connection ended. */
   const end = () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {});
   return {
     connect: () => connect(NO_DEADLINE),

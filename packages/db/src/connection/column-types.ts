@@ -1,7 +1,10 @@
 import type { EliminationReason } from '@survivor/rules';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Filled by the database unless given; unlike Kysely's own, also for columns that are read and written as different types. */
+/**
+ * Optional on insert. Unlike Kysely's own type, it also works for columns that are read and written
+ * as different types.
+ */
 export type Generated<T> = [T] extends [ColumnType<infer Read, infer Inserted, infer Updated>]
   ? ColumnType<Read, Inserted | undefined, Updated>
   : ColumnType<T, T | undefined, T>;
@@ -9,11 +12,11 @@ export type Generated<T> = [T] extends [ColumnType<infer Read, infer Inserted, i
 /** A jsonb object, written as text. */
 export type Json = JSONColumnType<Record<string, unknown>>;
 
-/** Any jsonb, written as text. */
+/** Any jsonb value, written as text. */
 export type JsonValue = ColumnType<unknown, string, string>;
 
-/** What the members of a round were judged by last, team by team. */
+/** The outcome of each team in a round by which members were last graded. */
 export type Verdicts = JSONColumnType<Record<string, EliminationReason | 'safe'>>;
 
-/** Picks by round, null where there is none. */
+/** Picks by round; null for no pick. */
 export type Picks = (number | null)[];

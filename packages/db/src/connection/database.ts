@@ -12,7 +12,7 @@ import {
   type QueryDeadline,
 } from './time-limits.ts';
 
-/** A connection pool or a transaction on it: every query takes one. */
+/** A connection pool or a transaction. Every query function takes one. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
@@ -20,7 +20,7 @@ export type OpenDatabaseArgs = {
   readonly url: string;
   readonly poolSize?: number;
   readonly bounds?: Partial<DatabaseBounds>;
-  /** Told of each connection that breaks off while nobody waits for its answer. */
+  /** Receives the error of each connection that breaks while no query is running on it. */
   readonly onError?: (error: Error) => void;
   /** For traces. */
   readonly onStatement?: OnStatement | undefined;
@@ -28,7 +28,7 @@ export type OpenDatabaseArgs = {
 
 const warn = (error: Error) => process.emitWarning(`a connection to PostgreSQL is lost: ${error.message}`);
 
-/** What every connection of the product to PostgreSQL has in common. */
+/** The settings that every PostgreSQL connection of the product shares. */
 export function connectionOptions(url: string, { statementMs, lockMs }: DatabaseBounds = DATABASE_BOUNDS): pg.ClientConfig {
   return {
     connectionString: url,
@@ -48,13 +48,15 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
     }
   }
   const pool = new pg.Pool({ ...connectionOptions(url, bounds), max: poolSize, connectionTimeoutMillis: bounds.turnMs, Client });
-  // A connection that is in use has no other listener: without one its loss would end the process.
+  // A connection in use has no other listener, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   return pool;
 }
 
-/** Ends its connections also when handles on them alone were asked: Kysely's own end knows only of what was asked through itself. */
+/**
+ * Closes the pool even if only derived handles were used: Kysely closes only what it opened itself.
+ */
 class OpenDatabase extends KyselyClass<Tables> {
   readonly #pool: BoundedPool;
 
@@ -69,7 +71,10 @@ class OpenDatabase extends KyselyClass<Tables> {
   }
 }
 
-/** One compiler for all handles: it is made of a hundred bound functions, and a request makes a handle. What it keeps it keeps for one query. */
+/**
+ * One compiler for all handles: it consists of a hundred bound functions, and each request creates
+ * a handle. It keeps no state between queries.
+ */
 const compiler = new PostgresQueryCompiler();
 
 class SharedDialect extends PostgresDialect {
@@ -82,13 +87,16 @@ type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience
 
 const opened = new WeakMap<Db, Opened>();
 
-/** For how many milliseconds whoever waits longest for one of the pool's connections has waited now; 0 for a transaction. */
+/**
+ * How long the first request in the pool's queue has waited for a connection, in milliseconds; 0
+ * for a transaction.
+ */
 export const longestWaitFor = (db: Db): number => opened.get(db)?.pool.longestWait() ?? 0;
 
-/** How the connections of its pool stand; null for a transaction. */
+/** The pool's connections by state; null for a transaction. */
 export const poolCountsOf = (db: Db): PoolCounts | null => opened.get(db)?.pool.counts() ?? null;
 
-/** Costs a microsecond. A transaction has the patience of whoever began it. */
+/** Costs a microsecond. A transaction keeps the limits with which it was started. */
 function withPatience(db: Db, change: Partial<QueryDeadline>): Db {
   const known = opened.get(db);
   if (known === undefined) return db;
@@ -98,16 +106,22 @@ function withPatience(db: Db, change: Partial<QueryDeadline>): Db {
   return changed;
 }
 
-/** The same database for work of which everything that it asks ends with the time that is left, in milliseconds; null: no end. */
+/**
+ * The same database, whose queries end within the remaining time in milliseconds; null for no
+ * limit.
+ */
 export const withDeadline = (db: Db, leftMs: QueryDeadline['leftMs']): Db => withPatience(db, { leftMs });
 
-/** The same database for work whose statements may take so many milliseconds. */
+/** The same database with another statement timeout. */
 export const withStatementBound = (db: Db, statementMs: number): Db => withPatience(db, { statementMs });
 
-/** The same database for work that several wait for, each until an end of their own. */
+/** The same database without a deadline, for work shared by requests with different deadlines. */
 export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
 
-/** Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a `DatabaseTimeoutError` past their bound. */
+/**
+ * Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a
+ * `DatabaseTimeoutError` past their limit.
+ */
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);

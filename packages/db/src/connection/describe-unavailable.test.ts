@@ -14,13 +14,13 @@ afterAll(() => test.close());
 async function whyAt(url: string): Promise<string> {
   const { db } = openDatabase({ url });
   try {
-    return await readNow(db).then(() => 'it is there', whyDatabaseAway);
+    return await readNow(db).then(() => 'available', whyDatabaseAway);
   } finally {
     await db.destroy();
   }
 }
 
-it('says that no connection is left', async () => {
+it('says when no connection is left', async () => {
   const url = new URL(test.url);
   const [role, database] = [`full_${url.pathname.slice(1)}`, url.pathname.slice(1)];
   await test.pool.query(`create role ${role} login password 'full' connection limit 0`);
@@ -38,14 +38,14 @@ it('says that no connection is left', async () => {
 it.each([
   ['a wrong password', (url: URL) => Object.assign(url, { password: 'wrong' }), /refuses the connection/],
   ['a database that is not there', (url: URL) => Object.assign(url, { pathname: '/not-there' }), /refuses the connection/],
-  ['an address where nobody listens', (url: URL) => Object.assign(url, { port: '1' }), /Nobody listens/],
-])('says so of %s, and names neither address nor user', async (_, spoil, words) => {
+  ['an address where nothing listens', (url: URL) => Object.assign(url, { port: '1' }), /Nobody listens/],
+])('describes %s without address or user', async (_, spoil, words) => {
   const said = await whyAt(spoil(new URL(test.url)).toString());
   expect(said).toMatch(words);
   expect(said).not.toMatch(/127\.0\.0\.1|postgres|wrong|not-there/);
 });
 
-it('says that it does not answer in time, and of what it does not know no more than that', () => {
+it('describes a timeout, and hides unknown errors', () => {
   expect(whyDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe('The database does not answer in time');
   expect(whyDatabaseAway(new pg.DatabaseError('secret', 1, 'error'))).toBe('The database cannot be asked');
 });

@@ -1,6 +1,6 @@
 import { DatabaseTimeoutError } from './bounded-pool.ts';
 
-/** By what PostgreSQL says (SQLSTATE), or the system on the way to it. */
+/** By PostgreSQL's error code (SQLSTATE) or the operating system's. */
 const WORDS: readonly (readonly [code: RegExp, words: string])[] = [
   [/^53300$/, 'The database has no connection left: raise its max_connections, or lower DB_POOL and WEB_PROCESSES'],
   [/^53/, 'The database has run out of memory or disk'],
@@ -15,7 +15,7 @@ const TIMEOUT_WORDS = /time(?:d ?)?out/i;
 
 const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** In words why the database does not serve, for whoever runs it. Nothing of its address, its users and what it was asked. */
+/** Says for operators why the database is unavailable, without its address, users or queries. */
 export function whyDatabaseAway(error: unknown): string {
   if (!(error instanceof Error)) return 'The database cannot be asked';
   if (error instanceof AggregateError && error.errors.length > 0) return whyDatabaseAway(error.errors[0]);

@@ -20,12 +20,12 @@ async function failingTimes(times: number, code: string): Promise<{ outcome: str
   return { outcome, tried };
 }
 
-it('runs a transaction again that lost a deadlock or could not be serialised', async () => {
+it('retries a transaction after a deadlock or a serialization failure', async () => {
   expect(await failingTimes(1, '40P01')).toEqual({ outcome: 'done', tried: 2 });
   expect(await failingTimes(2, '40001')).toEqual({ outcome: 'done', tried: 3 });
 });
 
-it('knows a lost deadlock in other words', async () => {
+it('finds a deadlock in the cause of an error', async () => {
   const lose = (tx: Tx) => sql.raw(`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`).execute(tx);
   let tried = 0;
   await inTransaction(database.db, async (tx) => {
@@ -35,12 +35,12 @@ it('knows a lost deadlock in other words', async () => {
   expect(tried).toBe(2);
 });
 
-it('gives up after three tries, and does not repeat any other failure', async () => {
+it('stops after three attempts, and does not retry other failures', async () => {
   expect(await failingTimes(9, '40P01')).toEqual({ outcome: 'lost', tried: 3 });
   expect(await failingTimes(1, '23505')).toEqual({ outcome: 'lost', tried: 1 });
 });
 
-it('stays in the transaction that is open', async () => {
+it('reuses an open transaction', async () => {
   const isSame = await database.db.transaction().execute((outer) => inTransaction(outer, async (inner) => inner === outer));
   expect(isSame).toBe(true);
 });

@@ -4,7 +4,9 @@ import type { StatementBounds } from './time-limits.ts';
 
 const TRIES = 3;
 
-/** Deadlock and serialisation failure: PostgreSQL has undone the transaction, and it may be run again as it stands. */
+/**
+ * Deadlock and serialization failure: PostgreSQL rolled the transaction back, so it can be retried.
+ */
 const REPEATABLE: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
 async function setBounds(db: Db, { statementMs, lockMs }: StatementBounds, isLocal: boolean): Promise<void> {
@@ -22,15 +24,15 @@ async function runBounded<T>(tx: Tx, bounds: StatementBounds | undefined, work: 
 const patient = (db: Db, bounds: StatementBounds | undefined): Db =>
   bounds === undefined ? db : withStatementBound(db, bounds.statementMs);
 
-/** Thrown by the work of a transaction: what it rests on has changed meanwhile, and it is to be run again. */
+/** Thrown inside a transaction whose basis changed meanwhile, so that it is retried. */
 export class RunAgain extends Error {
   readonly code = '40001';
   override readonly name = 'RunAgain';
 }
 
 /**
- * Runs the work in a transaction: in the one that is already open, or in one of its own, again when it lost a deadlock, three times at
- * most. With bounds, the statements of one of its own have these in place of the pool's.
+ * Runs the work in the open transaction, or in a new one with up to three attempts after deadlocks.
+ * `bounds` replace the pool's time limits in a new transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
   if (isOpen(db)) return await work(db);
@@ -44,7 +46,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bou
   }
 }
 
-/** One consistent view of the database: no reader sees a half-graded league (quality "Grading and source"). Bounds as in {@link inTransaction}. */
+/**
+ * Runs the work on one read-only snapshot: no reader sees a half-graded league (quality "Grading
+ * and source"). Bounds as in {@link inTransaction}.
+ */
 export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
   const snapshot = patient(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await snapshot.execute((tx) => runBounded(tx, bounds, work));
@@ -52,7 +57,7 @@ export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds
 
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> };
 
-/** One consistent view of the database that holds a connection until it is closed: after the given milliseconds it closes itself. */
+/** Opens a read-only snapshot that occupies a connection until closed, at most `longestMs`. */
 export async function openSnapshot(db: Db, { longestMs }: { longestMs: number }): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   let closing: Promise<unknown> | undefined;
@@ -65,7 +70,7 @@ export async function openSnapshot(db: Db, { longestMs }: { longestMs: number })
   return { tx, close };
 }
 
-/** Runs the work on one snapshot and leaves nothing of it behind. */
+/** Runs the work on one snapshot and rolls all its changes back. */
 export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
   const tx = await patient(db, bounds).startTransaction().setIsolationLevel('repeatable read').execute();
   try {
@@ -75,7 +80,7 @@ export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promi
   }
 }
 
-/** Runs the work on one connection, whose statements have these bounds in place of the pool's. */
+/** Runs the work on one connection with its own time limits. */
 export async function withConnectionBounds<T>(db: Db, bounds: StatementBounds, work: (connection: Db) => Promise<T>): Promise<T> {
   return await patient(db, bounds)
     .connection()
@@ -94,6 +99,6 @@ function isOpen(db: Db): db is Tx {
   return db.isTransaction;
 }
 
-/** Also where the words of a protocol were put around what PostgreSQL said. */
+/** Follows causes, because some callers wrap PostgreSQL's errors. */
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && REPEATABLE.has(error.code)) || isRepeatable(error.cause));

@@ -19,7 +19,7 @@ const LISTS = [
   `'[3:4]={5,6}'::smallint[]`,
 ];
 
-it('lists of integers are read as the driver reads them, whatever stands in them', async () => {
+it('parses every list of integers like the driver', async () => {
   const ask = async (types: pg.CustomTypesConfig) => {
     const client = new pg.Client({ connectionString: database.url, types });
     await client.connect();

@@ -1,13 +1,16 @@
 import pg from 'pg';
 
-/** Types of PostgreSQL: smallint[] and integer[]. */
+/** PostgreSQL's type ids of smallint[] and integer[]. */
 const INTEGER_LISTS = [1005, 1007];
-/** One without lists in it, that begins at 1: all of ours. */
+/** A flat array whose index starts at 1. The product stores no others. */
 const PLAIN = /^\{[^{]*\}$/;
 
 const readInteger = (word: string): number | null => (word === 'NULL' ? null : Number(word));
 
-/** Lists of integers as the driver reads them, for a fifth of the price: a request reads the picks of its member. */
+/**
+ * Parses integer arrays like the driver but five times as fast, because each request reads the
+ * picks of its member.
+ */
 export const listTypes = new pg.TypeOverrides();
 for (const list of INTEGER_LISTS) {
   const readAny = pg.types.getTypeParser(list);

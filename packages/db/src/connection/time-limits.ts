@@ -1,12 +1,12 @@
-/** How long whoever asks PostgreSQL waits, in milliseconds (decisions: nothing waits for ever). */
+/** Timeouts of a PostgreSQL connection in milliseconds (decisions: nothing waits for ever). */
 export type DatabaseBounds = {
-  /** For a new connection to be made. */
+  /** For opening a connection. */
   readonly connectMs: number;
-  /** For one of the pool's connections to be free. */
+  /** For getting a connection from the pool. */
   readonly turnMs: number;
   /** For a statement. */
   readonly statementMs: number;
-  /** For a lock; 0: as long as the statement may take. */
+  /** For a lock; 0 means the statement timeout. */
   readonly lockMs: number;
 };
 
@@ -14,39 +14,42 @@ export type StatementBounds = Pick<DatabaseBounds, 'statementMs' | 'lockMs'>;
 
 export const DATABASE_BOUNDS: DatabaseBounds = { connectMs: 2000, turnMs: 5000, statementMs: 5000, lockMs: 0 };
 
-/** Of the connections that take picks and joins. */
+/** Lock timeout of the connections that serve picks and joins. */
 export const PICK_LOCK_MS = 2000;
 
-/** Grading a season, in its own transaction: it waits for whoever grades it already. */
+/** For grading a season in its own transaction, which waits for a concurrent grading of it. */
 export const GRADING_BOUNDS: StatementBounds = { statementMs: 120_000, lockMs: 120_000 };
 
-/** Previewing and applying a correction, within the time of its request. */
+/** For previewing and applying a correction, within the request's deadline. */
 export const CORRECTION_BOUNDS: StatementBounds = { statementMs: 8000, lockMs: 8000 };
 
-/** Putting the members of a league in order: a million take some seconds, once for all who ask. */
+/** For sorting the members of a league: a million take seconds, once for all requests. */
 export const ORDER_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
 
-/** Counting whole tables for a figure, in the background. */
+/** For counting whole tables in the background. */
 export const COUNT_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
 
-/** A migration may build an index on a large table; everybody who comes after it waits behind it for as long as it waits for a lock. */
+/**
+ * A migration may build an index on a large table. Its lock timeout is short, because every later
+ * statement queues behind a waiting migration.
+ */
 export const MIGRATION_BOUNDS: StatementBounds = { statementMs: 30 * 60_000, lockMs: 200 };
 
-/** A backup and a restore go through whole tables; for a lock a migration holds, they wait a minute. */
+/** A backup and a restore scan whole tables, and wait up to a minute for a migration's lock. */
 export const BACKUP_BOUNDS: StatementBounds = { statementMs: 6 * 60 * 60_000, lockMs: 60_000 };
 
 export const IDLE_IN_TRANSACTION_MS = 30_000;
 export const KEEP_ALIVE_MS = 10_000;
 
-/** How long the work on behalf of which something is asked can wait. */
+/** The time limits of the work that a query serves. */
 export type QueryDeadline = {
-  /** Milliseconds that are left to whoever waits for the work; null: no end is set. */
+  /** The remaining milliseconds; null for no deadline. */
   readonly leftMs: () => number | null;
-  /** For a statement, in place of the pool's bound; null: the pool's. */
+  /** Replaces the pool's statement timeout; null for the pool's own. */
   readonly statementMs: number | null;
 };
 
 export const NO_DEADLINE: QueryDeadline = { leftMs: () => null, statementMs: null };
 
-/** The bound, or what is left of the time if that is less. */
+/** The limit or the remaining time, whichever is less. */
 export const boundedMs = (ms: number, { leftMs }: QueryDeadline): number => Math.min(ms, leftMs() ?? ms);

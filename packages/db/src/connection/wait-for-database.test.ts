@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('ends when the database answers', async () => {
+it('ends when the database responds', async () => {
   const troubles: unknown[] = [];
   await waitForDatabase(test.db, { onAway: (error) => troubles.push(error) });
   expect(troubles).toEqual([]);
 });
 
-it('goes on while nobody answers, and says why', async () => {
+it('keeps waiting while nothing responds, and reports why', async () => {
   const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   await new Promise<void>((resolve, reject) => {
     let told = 0;
@@ -31,7 +31,7 @@ it('goes on while nobody answers, and says why', async () => {
 it.each([
   ['a password that is wrong', (url: URL) => Object.assign(url, { password: 'wrong' })],
   ['a database that does not exist', (url: URL) => Object.assign(url, { pathname: '/not-there' })],
-])('gives up at once with %s, for which waiting is no help', async (_, spoil) => {
+])('fails immediately with %s', async (_, spoil) => {
   const { db } = openDatabase({ url: spoil(new URL(test.url)).toString() });
   await expect(waitForDatabase(db, { onAway: () => {} })).rejects.toThrow(DatabaseRefusedError);
   await db.destroy();

@@ -4,13 +4,13 @@ import { describeSchemaMismatch } from '../migrations/schema-compatibility.ts';
 import type { Db } from './database.ts';
 
 const EVERY_MS = 1000;
-/** A database that is frozen takes the connection and does not answer. */
+/** A frozen database accepts connections but does not respond. */
 const PATIENCE_MS = 5000;
 
-/** SQLSTATE classes of what no waiting mends: refused credentials, a database or schema that does not exist. */
+/** SQLSTATE classes that waiting does not cure: wrong credentials, a missing database or schema. */
 const HOPELESS = /^(?:28|3D|3F)/;
 
-/** The database refuses this process, and will go on doing so. */
+/** The database permanently refuses this process. */
 export class DatabaseRefusedError extends Error {
   constructor(cause: unknown) {
     super('The database refuses the connection: check the user, the password and the name of the database', { cause });
@@ -34,7 +34,10 @@ async function answers(db: Db): Promise<void> {
   }
 }
 
-/** Waits until the database answers, however long that takes, and tells each second why it does not. Throws DatabaseRefusedError at once. */
+/**
+ * Waits without limit until the database responds, and reports the error every second. Throws
+ * DatabaseRefusedError immediately.
+ */
 export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unknown) => void }): Promise<void> {
   for (;;) {
     try {
@@ -47,7 +50,10 @@ export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unkn
   }
 }
 
-/** Waits until the schema is one that this code works on, and tells each second why it is not: only `migrate` migrates. */
+/**
+ * Waits until the code supports the schema, and reports the mismatch every second. Only `migrate`
+ * migrates.
+ */
 export async function waitForSchema(db: Db, { onUnfit }: { onUnfit: (why: string) => void }): Promise<void> {
   for (let why = await describeSchemaMismatch(db); why !== null; why = await describeSchemaMismatch(db)) {
     onUnfit(why);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Does something, and what was heard until the closing mark. */
+/** Returns the messages received while the work runs, up to the end marker. */
 async function hear(work: () => Promise<void>): Promise<LiveMessage[]> {
   heard = [];
   const marked = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ async function hear(work: () => Promise<void>): Promise<LiveMessage[]> {
   return heard.slice(0, -1);
 }
 
-it('tells a season once a kind when the transaction commits, and nothing when it does not', async () => {
+it('announces a season once per kind on commit, and nothing on rollback', async () => {
   const told = await hear(async () => {
     await database.db.transaction().execute(async (tx) => {
       await notifySeason(tx, { seasonId: 3, kinds: ['round', 'graded'] });
@@ -60,7 +60,7 @@ it('tells a season once a kind when the transaction commits, and nothing when it
   ]);
 });
 
-it('tells of any number of leagues at once, within the size of a payload', async () => {
+it('announces any number of leagues within the payload size', async () => {
   const userIds = Array.from({ length: 50 }, (_, index) => 2_147_483_000 + index);
   const picked = Array.from({ length: 1000 }, (_, index) => ({
     leagueId: 2_147_478_000 + index,
@@ -73,7 +73,7 @@ it('tells of any number of leagues at once, within the size of a payload', async
 });
 
 it.each(['', 'picked', 'picked 1', 'picked 1/1.5', 'picked 1/-1/2', 'picked 1/5/2 x', 'joined 1.5', 'refetch 1', 'drop 1'])(
-  'takes %j for nothing of ours',
+  'ignores the payload %j',
   (payload) => {
     expect(parseLiveMessage(payload)).toBeNull();
   },

@@ -2,13 +2,13 @@ import { SEASON_EVENTS, type SeasonEvent } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 
-/** The channel on which processes tell each other what changed: a kind and ids, nothing else. */
+/** The channel through which processes announce changes, as a kind and ids only. */
 export const LIVE_CHANNEL = 'survivor_live';
 
-/** Of a payload, which has at most 7,999. */
+/** PostgreSQL allows 7,999 bytes. */
 const PAYLOAD_BYTES = 7900;
 
-/** Who has picked for a round of a league, and never what; null when they are too many to be named. */
+/** The members who picked for a round, never their teams; null if they are too many to list. */
 export type PickedLeague = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] | null };
 
 export type LiveMessage =
@@ -16,14 +16,13 @@ export type LiveMessage =
   | { readonly kind: 'joined'; readonly leagueIds: readonly number[] }
   | { readonly kind: 'picked'; readonly leagues: readonly PickedLeague[] };
 
-/** What happened in leagues, gathered. */
 export type LeagueNews = { readonly picked: readonly PickedLeague[]; readonly joined: readonly number[] };
 
 async function notify(db: Db, payloads: readonly string[]): Promise<void> {
   if (payloads.length > 0) await sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(db);
 }
 
-/** Tells all processes, when the transaction commits, what changed in a season: one notification a kind, however many leagues it has. */
+/** Announces changes of a season to all processes on commit, with one notification per kind. */
 export async function notifySeason(db: Db, { seasonId, kinds }: { seasonId: number; kinds: readonly SeasonEvent[] }): Promise<void> {
   await notify(
     db,
@@ -31,7 +30,7 @@ export async function notifySeason(db: Db, { seasonId, kinds }: { seasonId: numb
   );
 }
 
-/** As few payloads as hold these words, which are shorter than one. */
+/** Packs the items into as few payloads as possible. No item is longer than a payload. */
 function payloadsOf(kind: LiveMessage['kind'], words: readonly string[]): string[] {
   const payloads: string[] = [];
   let current = '';
@@ -45,19 +44,19 @@ function payloadsOf(kind: LiveMessage['kind'], words: readonly string[]): string
   return current === '' ? payloads : [...payloads, current];
 }
 
-/** A league, the round and who picked: `7/5/12,13`, or `7/5` for too many. */
+/** The league, the round and the members who picked: `7/5/12,13`, or `7/5` for too many. */
 const wordOf = ({ leagueId, round, userIds }: PickedLeague) =>
   [leagueId, round, ...(userIds === null ? [] : [userIds.join(',')])].join('/');
 
-/** Tells all processes in one commit which leagues have something new. */
+/** Announces changed leagues to all processes in one commit. */
 export async function notifyLeagues(db: Db, { picked, joined }: LeagueNews): Promise<void> {
   await notify(db, [...payloadsOf('picked', picked.map(wordOf)), ...payloadsOf('joined', joined.map(String))]);
 }
 
-/** Tells all processes a token that means something to one of them. */
+/** Sends a token to all processes. */
 export const notifyToken = (db: Db, token: string): Promise<void> => notify(db, [`token ${token}`]);
 
-/** The token of a payload, or null when it is none. */
+/** The token of a payload; null for other payloads. */
 export const parseToken = (payload: string): string | null => /^token (\S+)$/.exec(payload)?.[1] ?? null;
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
@@ -71,7 +70,7 @@ function parsePicked(word: string): PickedLeague | null {
 
 const isKnown = <T>(value: T | null): value is T => value !== null;
 
-/** What a payload says, or null when it is not one of ours. */
+/** Parses a payload; null if it is unknown or malformed. */
 export function parseLiveMessage(payload: string): LiveMessage | null {
   const [kind, ...words] = payload.split(' ');
   if (kind === 'picked') {

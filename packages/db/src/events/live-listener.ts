@@ -8,28 +8,28 @@ import { LIVE_CHANNEL, type LiveMessage, notifyToken, parseLiveMessage, parseTok
 export type LiveListenerOptions = {
   readonly url: string;
   readonly onMessage: (message: LiveMessage) => void;
-  /** Told each time that listening begins: what was sent before may have been missed. */
+  /** Called whenever listening starts. Earlier events may have been missed. */
   readonly onListening: () => void;
   readonly onLost: (error: unknown) => void;
-  /** By which the first connection is proved to hear. */
+  /** Sends the token that verifies the first connection. */
   readonly db: Db;
 };
 
 export type LiveListener = {
-  /** Resolves once the first try has come to listen, or failed. */
+  /** Resolves when the first attempt to listen has succeeded or failed. */
   readonly started: Promise<void>;
   close(): Promise<void>;
 };
 
-/** As which the listening connection shows in PostgreSQL. */
+/** The application name of the listening connection in PostgreSQL. */
 export const LIVE_APPLICATION = 'survivor live events';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 const GOODBYE_MS = 1000;
-/** How often the connection is queried: only a query notices a dead one. */
+/** How often the connection is queried: only a query detects a dead one. */
 const USED_EVERY_MS = 2000;
-/** Waits for a farewell, but not for a server that does not answer. */
+/** Waits for the connection to close, but not for a frozen server. */
 async function briefly(farewell: Promise<void>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([farewell.catch(() => {}), wait(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
@@ -48,10 +48,12 @@ function openConnection(url: string): { client: pg.Client; lost: Promise<unknown
   return { client, lost };
 }
 
-/** `isProven`: a connection to the same address has heard already. */
+/** `isProven` means that an earlier connection to the same URL has received notifications. */
 type ListenOnceOptions = LiveListenerOptions & { readonly isProven: boolean };
 
-/** What is told to the channel does not arrive: a pooler that shares connections stands between, or it is another database. */
+/**
+ * Notifications do not arrive, because of a pooler that shares connections or a different database.
+ */
 export class SilentChannelError extends Error {
   override readonly name = 'SilentChannelError';
 }
@@ -59,8 +61,9 @@ export class SilentChannelError extends Error {
 const PROOF_MS = 2000;
 
 /**
- * Tells the channel something from elsewhere, and waits until the connection has heard it. Throws SilentChannelError. Nothing is asked of the
- * connection meanwhile: a pooler could hand over with an answer what it would lose without one.
+ * Sends a token from another connection and waits for it. Throws SilentChannelError. No query runs
+ * meanwhile, because a pooler could deliver a notification with its response that it would
+ * otherwise lose.
  */
 async function proveHearing(client: pg.Client, db: Db): Promise<void> {
   const token = randomUUID();
@@ -94,7 +97,7 @@ async function queryUntilLost(client: pg.Client, signal: AbortSignal): Promise<u
   }
 }
 
-/** Listens for as long as the connection lasts. Why it ended. */
+/** Listens until the connection is lost, and returns the reason. */
 async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, over: Promise<unknown>): Promise<unknown> {
   const { db, onMessage, onListening, isProven } = options;
   await client.query(`listen ${LIVE_CHANNEL}`);
@@ -111,7 +114,7 @@ async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, ov
   return reason;
 }
 
-/** Listens on one connection; whether listening began. */
+/** Listens on one connection. Returns whether listening started. */
 async function listenOnce(options: ListenOnceOptions, signal: AbortSignal): Promise<boolean> {
   const { client, lost } = openConnection(options.url);
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -135,8 +138,8 @@ async function listenOnce(options: ListenOnceOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Listens on a connection of its own, which must not go through a pooler in transaction mode; the first is proved to hear. Connects again for ever, at most
- * 5 seconds after a try that failed, until it is closed.
+ * Listens on its own connection, which must not use a pooler in transaction mode, and verifies the
+ * first one. Reconnects until closed, at most 5 seconds after a failure.
  */
 export function listenLive(options: LiveListenerOptions): LiveListener {
   const closing = new AbortController();
