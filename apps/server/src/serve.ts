@@ -1,4 +1,4 @@
-import { whyDatabaseAway } from '@survivor/db/connection/describe-unavailable';
+import { describeDatabaseError } from '@survivor/db/connection/describe-unavailable';
 import { waitForDatabase, waitForSchema } from '@survivor/db/connection/wait-for-database';
 import { type Env, EnvError } from '@survivor/env';
 import { makeQueue } from '@survivor/jobs/bullmq';
@@ -33,16 +33,16 @@ async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<
   let why: string | null = null;
   const waiting = buildStartingApp({ whyWaiting: () => why });
   await listen(waiting, env);
-  const onAway = (error: unknown) => {
-    why = whyDatabaseAway(error);
+  const onUnavailable = (error: unknown) => {
+    why = describeDatabaseError(error);
     logger.warn({ err: error }, 'the database is away');
   };
-  const onUnfit = (words: string) => {
+  const onMismatch = (words: string) => {
     why = words;
     onTrouble(new Error(words), 'schema');
   };
-  await waitForDatabase(db, { onAway });
-  await waitForSchema(db, { onUnfit });
+  await waitForDatabase(db, { onUnavailable });
+  await waitForSchema(db, { onMismatch });
   await prepareDatabase(db, env);
   await waiting.close();
 }

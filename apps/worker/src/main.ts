@@ -20,8 +20,8 @@ async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
   const onTrouble = createTroubleLog(log);
   const db = openPool('preparation', { url: settings.databaseDirectUrl });
   try {
-    await waitForDatabase(db, { onAway: (error) => log.warn({ err: error }, 'the database is away') });
-    await waitForSchema(db, { onUnfit: (why) => onTrouble(new Error(why), 'schema') });
+    await waitForDatabase(db, { onUnavailable: (error) => log.warn({ err: error }, 'the database is away') });
+    await waitForSchema(db, { onMismatch: (why) => onTrouble(new Error(why), 'schema') });
     await prepareDatabase(db, settings);
   } finally {
     await db.destroy();

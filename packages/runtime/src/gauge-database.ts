@@ -1,4 +1,4 @@
-import { type Db, longestWaitFor, poolCountsOf } from '@survivor/db/connection/database';
+import { type Db, getPoolCounts, longestWaitMs } from '@survivor/db/connection/database';
 import { readHostClock } from '@survivor/db/queries/season/clock';
 import { Gauge, type Registry } from 'prom-client';
 import { gaugeCount } from './metrics.ts';
@@ -18,7 +18,7 @@ function gaugePools(registry: Registry, pools: Pools): void {
     registers: [registry],
     collect() {
       for (const [pool, db] of Object.entries(pools)) {
-        const counts = poolCountsOf(db);
+        const counts = getPoolCounts(db);
         if (counts !== null) for (const state of STATES) this.set({ pool, state }, counts[state]);
       }
     },
@@ -30,7 +30,7 @@ function gaugePools(registry: Registry, pools: Pools): void {
     aggregator: 'max',
     registers: [registry],
     collect() {
-      for (const [pool, db] of Object.entries(pools)) this.set({ pool }, longestWaitFor(db) / 1000);
+      for (const [pool, db] of Object.entries(pools)) this.set({ pool }, longestWaitMs(db) / 1000);
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { whyDatabaseAway } from '@survivor/db/connection/describe-unavailable';
+import { describeDatabaseError } from '@survivor/db/connection/describe-unavailable';
 import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import { readNow } from '@survivor/db/queries/season/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ const UNKNOWN = 'The database does not say which schema it has';
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
-const whyAway = (db: Db): Promise<string | null> => readNow(db).then(() => null, whyDatabaseAway);
+const whyAway = (db: Db): Promise<string | null> => readNow(db).then(() => null, describeDatabaseError);
 
 async function readinessOf(deps: ProbeDeps) {
   const { db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard, warning } = deps;

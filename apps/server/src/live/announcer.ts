@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LeagueNews, PickedLeague } from '@survivor/db/events/live-events';
+import type { LeagueChanges, PickedLeague } from '@survivor/db/events/live-events';
 import type { Announcement } from '@survivor/services';
 import { addPickToBatch } from './batch-pick-events.ts';
 
 export type AnnouncerOptions = {
   /** Sends to all processes. A failed batch is sent again with the next. */
-  readonly send: (news: LeagueNews) => Promise<void>;
+  readonly send: (news: LeagueChanges) => Promise<void>;
   readonly everyMs: number;
   readonly onError: (error: unknown) => void;
 };

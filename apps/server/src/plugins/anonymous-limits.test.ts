@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Db, longestWaitFor } from '@survivor/db/connection/database';
+import { type Db, longestWaitMs } from '@survivor/db/connection/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CountedPools, openCountedPools } from '../testing/counted-pools.ts';
@@ -84,7 +84,7 @@ it('anonymous requests in progress are bounded for an address and in all, and be
     refusals.push([endpoint, ...answerOf(answer)]);
   }
   for (const refused of beyond) expect(answerOf(await refused)).toEqual([429, '5']);
-  await until(() => longestWaitFor(pools.anonymous) > LONG_MS);
+  await until(() => longestWaitMs(pools.anonymous) > LONG_MS);
   await pick(live, live.ben, '3');
   expect((await readLeague()).status).toBe(200);
   expect([pools.demandOf('anonymous'), overloads()]).toEqual([2 + IN_ALL, []]);

@@ -5,7 +5,7 @@ import { clientOf, join, type LiveLeague, openLiveLeague, openStream, pick } fro
 import { startTestServer } from '../testing/test-server.ts';
 
 const HANDLER_MS = 2500;
-const bounds = { connectMs: 700, turnMs: 1000, statementMs: 1000 };
+const bounds = { connectMs: 700, acquireMs: 1000, statementMs: 1000 };
 
 let proxy: FreezableProxy;
 let live: LiveLeague;

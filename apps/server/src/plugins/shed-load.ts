@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Db, longestWaitFor } from '@survivor/db/connection/database';
+import { type Db, longestWaitMs } from '@survivor/db/connection/database';
 import type { Logger } from '@survivor/runtime';
 import { ServiceError } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
@@ -57,7 +57,7 @@ export function shedLoad(app: FastifyInstance, { pools, logger, measure = (own) 
 
   function sample(): void {
     const wasShedding = isShedding();
-    const own = { loopDelayMs: Math.max(0, delay.max / 1e6 - LOOP_RESOLUTION_MS), poolWaitMs: Math.max(...pools.map(longestWaitFor)) };
+    const own = { loopDelayMs: Math.max(0, delay.max / 1e6 - LOOP_RESOLUTION_MS), poolWaitMs: Math.max(...pools.map(longestWaitMs)) };
     delay.reset();
     const { loopDelayMs, poolWaitMs } = measure(own);
     const nowMs = Math.max(loopDelayMs, poolWaitMs);

@@ -1,4 +1,4 @@
-import { type Db, openDatabase, poolCountsOf } from '@survivor/db/connection/database';
+import { type Db, getPoolCounts, openDatabase } from '@survivor/db/connection/database';
 
 const SIZES = { db: 6, reads: 6, anonymous: 2 } as const;
 
@@ -18,7 +18,7 @@ export function openCountedPools(databaseUrl: string): CountedPools {
       url: databaseUrl,
       poolSize: SIZES[pool],
       // Nothing gives up while a test looks at what waits.
-      bounds: { turnMs: 240_000 },
+      bounds: { acquireMs: 240_000 },
       onError: () => {},
       onStatement: (text) => void statements.push({ pool, text }),
     }).db;
@@ -27,7 +27,7 @@ export function openCountedPools(databaseUrl: string): CountedPools {
     ...pools,
     statements,
     demandOf(pool) {
-      const counts = poolCountsOf(pools[pool]);
+      const counts = getPoolCounts(pools[pool]);
       return (counts?.used ?? 0) + (counts?.waiting ?? 0);
     },
     destroy: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),

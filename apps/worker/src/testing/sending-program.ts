@@ -4,7 +4,7 @@ import { openMail } from '../open-mail.ts';
 
 /** Sends what is due once, in a process of its own that can be killed: DATABASE and RELAY are addresses. */
 // On a busy machine it must not end by the bounds of the product: only whoever kills it does.
-const bounds = { connectMs: 60_000, turnMs: 120_000, statementMs: 120_000 };
+const bounds = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 const { db } = openDatabase({ url: process.env['DATABASE'] ?? '', bounds });
 const relay = openMail({
   mail: { url: process.env['RELAY'] ?? '', from: 'Pools <no-reply@pools.example.com>', perMinute: 100_000 },

@@ -66,8 +66,8 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
 
 async function compareTables(client: pg.Client, shapes: readonly TableShape[], { tables }: Manifest): Promise<void> {
   for (const shape of shapes) {
-    const [wanted, is] = [tables[shape.name], await sumTable(client, shape)];
-    if (wanted?.rows !== is.rows || wanted.sha256 !== is.sha256)
-      throw new BackupFaultError(`${shape.name} came out different: ${is.rows} rows for ${wanted?.rows ?? 'none'}`);
+    const [expected, actual] = [tables[shape.name], await sumTable(client, shape)];
+    if (expected?.rows !== actual.rows || expected.sha256 !== actual.sha256)
+      throw new BackupFaultError(`${shape.name} came out different: ${actual.rows} rows for ${expected?.rows ?? 'none'}`);
   }
 }

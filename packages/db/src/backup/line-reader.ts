@@ -43,14 +43,14 @@ export class LineReader {
       const end = this.#rest.indexOf(END_AFTER_ROW);
       const until = end >= 0 ? end + 1 : this.#rest.lastIndexOf(NEWLINE) + 1;
       if (until === 0) await this.#needMore();
-      else yield this.#take(until);
+      else yield this.#consume(until);
     }
   }
 
-  #take(length: number): Buffer {
-    const taken = this.#rest.subarray(0, length);
+  #consume(length: number): Buffer {
+    const consumed = this.#rest.subarray(0, length);
     this.#rest = this.#rest.subarray(length);
-    return taken;
+    return consumed;
   }
 
   async #needMore(): Promise<void> {

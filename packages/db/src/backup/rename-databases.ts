@@ -2,10 +2,10 @@ import pg from 'pg';
 import { withClient } from './with-client.ts';
 
 /** The URL of another database on the same server. */
-export function addressBeside(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${encodeURIComponent(name)}`;
-  return address.toString();
+export function withDatabaseName(url: string, name: string): string {
+  const result = new URL(url);
+  result.pathname = `/${encodeURIComponent(name)}`;
+  return result.toString();
 }
 
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
@@ -13,12 +13,12 @@ export const databaseNameOf = (url: string): string => decodeURIComponent(new UR
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 /** Connects to the database `postgres`, because no database can be renamed from within. */
-const withMaintenance = <T>(url: string, work: (client: pg.Client) => Promise<T>) => withClient(addressBeside(url, 'postgres'), work);
+const withMaintenance = <T>(url: string, work: (client: pg.Client) => Promise<T>) => withClient(withDatabaseName(url, 'postgres'), work);
 
 /**
  * Creates an empty database and replaces one left by an earlier attempt. The role needs CREATEDB.
  */
-export async function makeDatabase(url: string, name: string): Promise<void> {
+export async function createDatabase(url: string, name: string): Promise<void> {
   await withMaintenance(url, async (client) => {
     await client.query(`drop database if exists ${quoted(name)}`);
     await client.query(`create database ${quoted(name)}`);

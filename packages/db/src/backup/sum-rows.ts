@@ -7,7 +7,7 @@ import type { TableShape } from './table-shapes.ts';
 const NEWLINE = 10;
 
 /** Counts rows and computes their SHA-256. */
-export function rowCounter(): { add(chunk: Buffer): void; sum(): TableSum } {
+export function createRowCounter(): { add(chunk: Buffer): void; sum(): TableSum } {
   const hash = createHash('sha256');
   let rows = 0;
   return {
@@ -37,7 +37,7 @@ export async function* readRows(client: pg.Client, { name, columns, order }: Tab
 
 /** The checksum of a table's current rows. */
 export async function sumTable(client: pg.Client, shape: TableShape): Promise<TableSum> {
-  const counter = rowCounter();
+  const counter = createRowCounter();
   for await (const chunk of readRows(client, shape)) counter.add(chunk);
   return counter.sum();
 }

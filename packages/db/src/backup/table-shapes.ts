@@ -4,11 +4,13 @@ import type pg from 'pg';
 export type TableShape = { readonly name: string; readonly columns: readonly string[]; readonly order: string };
 
 /** The product's tables, without those in which Kysely records migrations. */
-const OWN = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'`;
+const IS_PRODUCT_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'`;
 
 /** Every table of the product, sorted by name. */
 export async function listTableNames(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select c.relname as name from pg_class c where ${OWN} order by c.relname`);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where ${IS_PRODUCT_TABLE} order by c.relname`,
+  );
   return rows.map((row) => row.name);
 }
 
@@ -25,7 +27,7 @@ export async function listTableShapes(client: pg.ClientBase): Promise<TableShape
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     left join pg_index k on k.indrelid = c.oid and k.indisprimary
-    where ${OWN} group by c.relname order by c.relname`);
+    where ${IS_PRODUCT_TABLE} group by c.relname order by c.relname`);
   return rows;
 }
 

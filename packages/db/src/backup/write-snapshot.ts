@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { copyLine, END_OF_ROWS, FIRST_LINE, MANIFEST_MARK, type Manifest, type TableSum } from './backup-format.ts';
-import { readRows, rowCounter } from './sum-rows.ts';
+import { createRowCounter, readRows } from './sum-rows.ts';
 import { listSequences, listTableNames, listTableShapes, type TableShape } from './table-shapes.ts';
 import { withClient } from './with-client.ts';
 
@@ -15,7 +15,7 @@ export type WriteSnapshotArgs = { readonly url: string; readonly productVersion:
  */
 export async function writeSnapshot({ url, productVersion, output }: WriteSnapshotArgs): Promise<Manifest> {
   return await withClient(url, async (client) => {
-    const shapes = await beginSnapshot(client);
+    const shapes = await startSnapshot(client);
     const { schema, takenAt } = await describeSnapshot(client);
     await write(output, `${FIRST_LINE}\n-- taken ${takenAt}, schema ${schema}, Survivor Pools ${productVersion}\n`);
     const tables: Record<string, TableSum> = {};
@@ -32,7 +32,7 @@ export async function writeSnapshot({ url, productVersion, output }: WriteSnapsh
  * Locks the tables before the snapshot starts: a table that a concurrent migration rewrites would
  * look empty in it.
  */
-async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
+async function startSnapshot(client: pg.Client): Promise<TableShape[]> {
   const names = await listTableNames(client);
   if (names.length === 0) throw new Error('The database is empty: there is nothing to back up');
   await client.query('begin isolation level repeatable read read only');
@@ -55,7 +55,7 @@ async function describeSnapshot(client: pg.Client): Promise<Pick<Manifest, 'sche
 type TableArgs = { readonly client: pg.Client; readonly shape: TableShape; readonly output: Writable };
 
 async function writeTable({ client, shape, output }: TableArgs): Promise<TableSum> {
-  const counter = rowCounter();
+  const counter = createRowCounter();
   await write(output, `${copyLine(shape.name, shape.columns)}\n`);
   for await (const chunk of readRows(client, shape)) {
     counter.add(chunk);

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('batches all reads of one tick, and never returns a row older than the request', async () => {
-  const asked: number[][] = [];
+  const batches: number[][] = [];
   const read = createBatchLoader(async (_: Db, keys: readonly number[]) => {
-    asked.push([...keys]);
-    const at = asked.length;
+    batches.push([...keys]);
+    const at = batches.length;
     return keys.map((key) => (key % 2 === 1 ? undefined : `row ${key} of ${at}`));
   });
   const first = [0, 1, 0].map((key) => read(test.db, key));
-  expect(asked).toEqual([]);
+  expect(batches).toEqual([]);
   await nextTurn();
-  expect(asked).toEqual([[0, 1, 0]]);
+  expect(batches).toEqual([[0, 1, 0]]);
   const second = read(test.db, 0);
   expect(await Promise.all([...first, second])).toEqual(['row 0 of 1', undefined, 'row 0 of 1', 'row 0 of 2']);
   await test.db.transaction().execute(async (tx) => expect(await read(tx, 2)).toBe('row 2 of 3'));

@@ -4,15 +4,15 @@ import { createUser } from '../testing/factories.ts';
 import { type FreezableProxy, startFreezableProxy } from '../testing/freezable-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { DatabaseTimeoutError } from './bounded-pool.ts';
-import { type Db, longestWaitFor, openDatabase, withDeadline } from './database.ts';
-import { whyDatabaseAway } from './describe-unavailable.ts';
+import { type Db, longestWaitMs, openDatabase, withDeadline } from './database.ts';
+import { describeDatabaseError } from './describe-unavailable.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { DatabaseBounds } from './time-limits.ts';
 
 let database: TestDatabase;
 let proxy: FreezableProxy;
 const opened: Db[] = [];
-const told: string[] = [];
+const errors: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,47 +28,47 @@ afterAll(async () => {
 });
 
 function open(bounds: Partial<DatabaseBounds>, poolSize = 1): Db {
-  const { db } = openDatabase({ url: proxy.url, poolSize, bounds, onError: (error) => told.push(error.message) });
+  const { db } = openDatabase({ url: proxy.url, poolSize, bounds, onError: (error) => errors.push(error.message) });
   opened.push(db);
   return db;
 }
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done').catch((error: unknown) => error);
-const answer = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
-const ANSWER = [{ one: 1 }];
+const query = async (db: Db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
+const ROWS = [{ one: 1 }];
 /** Retries, because a busy machine may exceed a timeout of a few milliseconds. */
-const answersAtLast = (db: Db) => expect.poll(() => answer(db).catch(() => null)).toEqual(ANSWER);
+const expectToRecover = (db: Db) => expect.poll(() => query(db).catch(() => null)).toEqual(ROWS);
 
 /**
  * Starts a transaction in a pool with a short timeout. Retries, because a busy machine may need
  * longer for the first connection.
  */
-async function beginAtLast(db: Db) {
+async function startTransactionWithRetry(db: Db) {
   for (;;) {
     try {
       return await db.startTransaction().execute();
     } catch (error) {
       // Both timeouts end at the same time, and the pool's own may be the first.
-      if (whyDatabaseAway(error) !== 'The database does not answer in time') throw error;
+      if (describeDatabaseError(error) !== 'The database does not answer in time') throw error;
     }
   }
 }
 
 it('abandons the connection to a frozen server, and opens a new one afterwards', async () => {
   const db = open({ statementMs: 200 });
-  await answersAtLast(db);
+  await expectToRecover(db);
   proxy.freeze();
-  expect(await failureOf(answer(db))).toBeInstanceOf(DatabaseTimeoutError);
+  expect(await failureOf(query(db))).toBeInstanceOf(DatabaseTimeoutError);
   proxy.thaw();
-  await answersAtLast(db);
+  await expectToRecover(db);
 });
 
 it('stops connecting to a frozen server', async () => {
   const db = open({ connectMs: 200 });
   proxy.freeze();
-  expect(await failureOf(answer(db))).toMatchObject({ message: 'timeout expired' });
+  expect(await failureOf(query(db))).toMatchObject({ message: 'timeout expired' });
   proxy.thaw();
-  await answersAtLast(db);
+  await expectToRecover(db);
 });
 
 it('leaves no partial transaction when the server freezes', async () => {
@@ -77,7 +77,7 @@ it('leaves no partial transaction when the server freezes', async () => {
   const rename = inTransaction(db, async (tx) => {
     await tx.updateTable('users').set({ name: 'Half Done' }).where('id', '=', id).execute();
     proxy.freeze();
-    await answer(tx);
+    await query(tx);
   });
   expect(await failureOf(rename)).toBeInstanceOf(DatabaseTimeoutError);
   proxy.thaw();
@@ -96,7 +96,7 @@ it('ends a statement and a wait for a lock at their limits, and reuses the conne
   const waiting = db.updateTable('users').set({ name: 'Waiting' }).where('id', '=', id).execute();
   expect(await failureOf(waiting)).toMatchObject({ code: '55P03' });
   await holder.rollback().execute();
-  await answersAtLast(db);
+  await expectToRecover(db);
 });
 
 it('applies the limits of a transaction to that transaction only', async () => {
@@ -120,36 +120,36 @@ it('applies the limits of a transaction to that transaction only', async () => {
 });
 
 it('stops waiting for a free connection, and does not leak one that becomes free late', async () => {
-  const db = open({ turnMs: 100 });
-  const holder = await beginAtLast(db);
-  expect(await failureOf(answer(db))).toMatchObject({ message: /no connection was free|timeout exceeded/ });
+  const db = open({ acquireMs: 100 });
+  const holder = await startTransactionWithRetry(db);
+  expect(await failureOf(query(db))).toMatchObject({ message: /no connection was free|timeout exceeded/ });
   await holder.rollback().execute();
-  await answersAtLast(db);
+  await expectToRecover(db);
 });
 
 it('reports the longest wait for a connection, and 0 once nothing waits', async () => {
   const db = open({});
   const others: Promise<unknown>[] = [];
   await inTransaction(db, async () => {
-    others.push(answer(db));
+    others.push(query(db));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const first = longestWaitFor(db);
-    others.push(answer(db));
+    const first = longestWaitMs(db);
+    others.push(query(db));
     expect(first).toBeGreaterThan(40);
-    expect(longestWaitFor(db)).toBeGreaterThanOrEqual(first);
+    expect(longestWaitMs(db)).toBeGreaterThanOrEqual(first);
   });
   await Promise.all(others);
-  expect(longestWaitFor(db)).toBe(0);
+  expect(longestWaitMs(db)).toBe(0);
 });
 
 it('sends no query after the deadline, and rolls an open transaction back', async () => {
   const db = open({});
   const { id } = await createUser(database.db);
-  const over = withDeadline(db, () => 0);
-  expect(await failureOf(answer(over))).toBeInstanceOf(DatabaseTimeoutError);
+  const expired = withDeadline(db, () => 0);
+  expect(await failureOf(query(expired))).toBeInstanceOf(DatabaseTimeoutError);
   let left = 60_000;
-  const ending = withDeadline(db, () => left);
-  const rename = inTransaction(ending, async (tx) => {
+  const limited = withDeadline(db, () => left);
+  const rename = inTransaction(limited, async (tx) => {
     await tx.updateTable('users').set({ name: 'Too Late' }).where('id', '=', id).execute();
     left = 0;
   });
@@ -160,7 +160,7 @@ it('sends no query after the deadline, and rolls an open transaction back', asyn
 
 it('closes its connections although only handles with other deadlines used them', async () => {
   const { db, pool } = openDatabase({ url: database.url });
-  await answer(withDeadline(db, () => 60_000));
+  await query(withDeadline(db, () => 60_000));
   expect(pool.totalCount).toBe(1);
   await db.destroy();
   expect([pool.totalCount, pool.ended]).toEqual([0, true]);
@@ -168,14 +168,14 @@ it('closes its connections although only handles with other deadlines used them'
 
 it('reports a connection that breaks during a paused transaction, and keeps working', async () => {
   const db = open({});
-  told.length = 0;
+  errors.length = 0;
   const work = inTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database.db);
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    await answer(tx);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    await query(tx);
   });
   expect(await failureOf(work)).toBeInstanceOf(Error);
-  expect(told).toContain('terminating connection due to administrator command');
-  expect(await answer(db)).toEqual(ANSWER);
+  expect(errors).toContain('terminating connection due to administrator command');
+  expect(await query(db)).toEqual(ROWS);
 });

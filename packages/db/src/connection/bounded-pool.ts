@@ -5,7 +5,7 @@ import { boundedMs, type DatabaseBounds, NO_DEADLINE, type QueryDeadline } from 
 /** How long the server may exceed its own statement timeout before the connection is abandoned. */
 const GRACE_MS = 500;
 const ROLLBACK_MS = 1000;
-const GOODBYE_MS = 2000;
+const CLOSE_MS = 2000;
 const NO_TIME = 'no time is left to ask the database';
 
 /** PostgreSQL did not respond in time, or no time was left to send the query. */
@@ -16,14 +16,14 @@ export class DatabaseTimeoutError extends Error {
 
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
-const answerOf = ({ command, rowCount, rows }: pg.QueryResult) => ({
+const toQueryResult = ({ command, rowCount, rows }: pg.QueryResult) => ({
   command: CHANGES.find((change) => change === command) ?? ('SELECT' as const),
   rowCount: rowCount ?? 0,
   rows,
 });
 
 /** Rejects with a DatabaseTimeoutError after `ms`. */
-function inTime<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
+function withTimeout<T>(outcome: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseTimeoutError(`${what} within ${Math.round(ms)} ms`)), ms);
     outcome.then(
@@ -54,14 +54,14 @@ type PoolOptions = DatabaseBounds & { readonly onStatement?: OnStatement | undef
 class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statementMs: number;
-  readonly #patience: QueryDeadline;
+  readonly #deadline: QueryDeadline;
   readonly #onStatement: OnStatement | undefined;
   #lost: DatabaseTimeoutError | undefined;
 
-  constructor(client: pg.PoolClient, { statementMs, onStatement }: PoolOptions, patience: QueryDeadline) {
+  constructor(client: pg.PoolClient, { statementMs, onStatement }: PoolOptions, deadline: QueryDeadline) {
     this.#client = client;
-    this.#statementMs = patience.statementMs ?? statementMs;
-    this.#patience = patience;
+    this.#statementMs = deadline.statementMs ?? statementMs;
+    this.#deadline = deadline;
     this.#onStatement = onStatement;
   }
 
@@ -69,40 +69,40 @@ class BoundedClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
     if (typeof text !== 'string') throw new TypeError('a cursor has no bound');
-    return this.#timed(text, values).then(answerOf);
+    return this.#runReported(text, values).then(toQueryResult);
   }
 
   release(): void {
     this.#client.release(this.#lost);
   }
 
-  async #timed(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const tell = this.#onStatement;
-    if (tell === undefined) return await this.#ask(text, values);
+  async #runReported(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const onStatement = this.#onStatement;
+    if (onStatement === undefined) return await this.#run(text, values);
     const since = performance.now();
     try {
-      const answer = await this.#ask(text, values);
-      tell(text, performance.now() - since, null);
-      return answer;
+      const result = await this.#run(text, values);
+      onStatement(text, performance.now() - since, null);
+      return result;
     } catch (error) {
-      tell(text, performance.now() - since, error);
+      onStatement(text, performance.now() - since, error);
       throw error;
     }
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#lost !== undefined) throw this.#lost;
-    const ms = this.#timeFor(text);
+    const ms = this.#timeoutFor(text);
     try {
-      return await inTime(this.#client.query(text, [...values]), ms, 'the database did not answer');
+      return await withTimeout(this.#client.query(text, [...values]), ms, 'the database did not answer');
     } catch (error) {
       if (error instanceof DatabaseTimeoutError) this.#lost = error;
       throw error;
     }
   }
 
-  #timeFor(text: string): number {
-    const ms = boundedMs(this.#statementMs + GRACE_MS, this.#patience);
+  #timeoutFor(text: string): number {
+    const ms = boundedMs(this.#statementMs + GRACE_MS, this.#deadline);
     if (text === 'rollback') return Math.max(ms, ROLLBACK_MS);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
     return ms;
@@ -111,12 +111,12 @@ class BoundedClient implements PostgresPoolClient {
 
 export type BoundedPool = PostgresPool & {
   /** The same connections, with other time limits. */
-  waitingWith(patience: QueryDeadline): PostgresPool;
+  withDeadline(deadline: QueryDeadline): PostgresPool;
   /**
    * How long the first request in the queue has waited for a connection, in milliseconds; 0 if none
    * waits.
    */
-  longestWait(): number;
+  longestWaitMs(): number;
   counts(): PoolCounts;
 };
 
@@ -124,21 +124,21 @@ export type BoundedPool = PostgresPool & {
 export type PoolCounts = { readonly used: number; readonly idle: number; readonly size: number; readonly waiting: number };
 
 /** A pool with timeouts for both getting a connection and getting a response. */
-export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
+export function createBoundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
   /** The waiting requests, oldest first. */
   const waiting = new Set<{ readonly since: number }>();
-  async function connect(patience: QueryDeadline): Promise<BoundedClient> {
-    const ms = boundedMs(bounds.turnMs, patience);
+  async function connect(deadline: QueryDeadline): Promise<BoundedClient> {
+    const ms = boundedMs(bounds.acquireMs, deadline);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
     // An idle connection is available in this tick.
-    if (pool.idleCount > 0 && pool.waitingCount === 0) return new BoundedClient(await pool.connect(), bounds, patience);
+    if (pool.idleCount > 0 && pool.waitingCount === 0) return new BoundedClient(await pool.connect(), bounds, deadline);
     const wait = { since: performance.now() };
     waiting.add(wait);
-    const turn = pool.connect();
+    const pending = pool.connect();
     try {
-      return new BoundedClient(await inTime(turn, ms, 'no connection was free'), bounds, patience);
+      return new BoundedClient(await withTimeout(pending, ms, 'no connection was free'), bounds, deadline);
     } catch (error) {
-      turn.then(
+      pending.then(
         (client) => client.release(),
         () => {},
       );
@@ -148,11 +148,11 @@ export function boundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
     }
   }
   /** A frozen server never confirms that a connection ended. */
-  const end = () => inTime(pool.end(), GOODBYE_MS, 'the connections did not end').catch(() => {});
+  const end = () => withTimeout(pool.end(), CLOSE_MS, 'the connections did not end').catch(() => {});
   return {
     connect: () => connect(NO_DEADLINE),
-    waitingWith: (patience) => ({ connect: () => connect(patience), end }),
-    longestWait() {
+    withDeadline: (deadline) => ({ connect: () => connect(deadline), end }),
+    longestWaitMs() {
       const [first] = waiting;
       return first === undefined ? 0 : performance.now() - first.since;
     },

@@ -1,7 +1,7 @@
 import { type Kysely, Kysely as KyselyClass, type KyselyConfig, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables.ts';
-import { type BoundedPool, boundedPool, type OnStatement, type PoolCounts } from './bounded-pool.ts';
+import { type BoundedPool, createBoundedPool, type OnStatement, type PoolCounts } from './bounded-pool.ts';
 import { listTypes } from './list-types.ts';
 import {
   DATABASE_BOUNDS,
@@ -47,7 +47,7 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
       super({ ...config, connectionTimeoutMillis: bounds.connectMs });
     }
   }
-  const pool = new pg.Pool({ ...connectionOptions(url, bounds), max: poolSize, connectionTimeoutMillis: bounds.turnMs, Client });
+  const pool = new pg.Pool({ ...connectionOptions(url, bounds), max: poolSize, connectionTimeoutMillis: bounds.acquireMs, Client });
   // A connection in use has no other listener, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
@@ -57,7 +57,7 @@ function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bound
 /**
  * Closes the pool even if only derived handles were used: Kysely closes only what it opened itself.
  */
-class OpenDatabase extends KyselyClass<Tables> {
+class PooledKysely extends KyselyClass<Tables> {
   readonly #pool: BoundedPool;
 
   constructor(config: KyselyConfig, pool: BoundedPool) {
@@ -83,26 +83,26 @@ class SharedDialect extends PostgresDialect {
   }
 }
 
-type Opened = { readonly root: Db; readonly pool: BoundedPool; readonly patience: QueryDeadline };
+type Handle = { readonly root: Db; readonly pool: BoundedPool; readonly deadline: QueryDeadline };
 
-const opened = new WeakMap<Db, Opened>();
+const handles = new WeakMap<Db, Handle>();
 
 /**
  * How long the first request in the pool's queue has waited for a connection, in milliseconds; 0
  * for a transaction.
  */
-export const longestWaitFor = (db: Db): number => opened.get(db)?.pool.longestWait() ?? 0;
+export const longestWaitMs = (db: Db): number => handles.get(db)?.pool.longestWaitMs() ?? 0;
 
 /** The pool's connections by state; null for a transaction. */
-export const poolCountsOf = (db: Db): PoolCounts | null => opened.get(db)?.pool.counts() ?? null;
+export const getPoolCounts = (db: Db): PoolCounts | null => handles.get(db)?.pool.counts() ?? null;
 
 /** Costs a microsecond. A transaction keeps the limits with which it was started. */
-function withPatience(db: Db, change: Partial<QueryDeadline>): Db {
-  const known = opened.get(db);
+function withQueryDeadline(db: Db, change: Partial<QueryDeadline>): Db {
+  const known = handles.get(db);
   if (known === undefined) return db;
-  const patience = { ...known.patience, ...change };
-  const changed: Db = new KyselyClass<Tables>({ dialect: new SharedDialect({ pool: known.pool.waitingWith(patience) }) });
-  opened.set(changed, { ...known, patience });
+  const deadline = { ...known.deadline, ...change };
+  const changed: Db = new KyselyClass<Tables>({ dialect: new SharedDialect({ pool: known.pool.withDeadline(deadline) }) });
+  handles.set(changed, { ...known, deadline });
   return changed;
 }
 
@@ -110,13 +110,13 @@ function withPatience(db: Db, change: Partial<QueryDeadline>): Db {
  * The same database, whose queries end within the remaining time in milliseconds; null for no
  * limit.
  */
-export const withDeadline = (db: Db, leftMs: QueryDeadline['leftMs']): Db => withPatience(db, { leftMs });
+export const withDeadline = (db: Db, leftMs: QueryDeadline['leftMs']): Db => withQueryDeadline(db, { leftMs });
 
 /** The same database with another statement timeout. */
-export const withStatementBound = (db: Db, statementMs: number): Db => withPatience(db, { statementMs });
+export const withStatementBound = (db: Db, statementMs: number): Db => withQueryDeadline(db, { statementMs });
 
 /** The same database without a deadline, for work shared by requests with different deadlines. */
-export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
+export const withoutDeadline = (db: Db): Db => handles.get(db)?.root ?? db;
 
 /**
  * Opens a pool on PostgreSQL 15 or newer. Queries fail with the driver's errors, or with a
@@ -125,8 +125,8 @@ export const withoutDeadline = (db: Db): Db => opened.get(db)?.root ?? db;
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
   const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
   const pool = openPool(args, bounds);
-  const bounded = boundedPool(pool, { ...bounds, onStatement: args.onStatement });
-  const db: Db = new OpenDatabase({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
-  opened.set(db, { root: db, pool: bounded, patience: NO_DEADLINE });
+  const bounded = createBoundedPool(pool, { ...bounds, onStatement: args.onStatement });
+  const db: Db = new PooledKysely({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
+  handles.set(db, { root: db, pool: bounded, deadline: NO_DEADLINE });
   return { db, pool };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readNow } from '../queries/season/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { openDatabase } from './database.ts';
-import { whyDatabaseAway } from './describe-unavailable.ts';
+import { describeDatabaseError } from './describe-unavailable.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function whyAt(url: string): Promise<string> {
+async function describeAt(url: string): Promise<string> {
   const { db } = openDatabase({ url });
   try {
-    return await readNow(db).then(() => 'available', whyDatabaseAway);
+    return await readNow(db).then(() => 'available', describeDatabaseError);
   } finally {
     await db.destroy();
   }
@@ -26,7 +26,7 @@ it('says when no connection is left', async () => {
   await test.pool.query(`create role ${role} login password 'full' connection limit 0`);
   await test.pool.query(`grant connect on database ${database} to ${role}`);
   try {
-    expect(await whyAt(Object.assign(new URL(url), { username: role, password: 'full' }).toString())).toMatch(
+    expect(await describeAt(Object.assign(new URL(url), { username: role, password: 'full' }).toString())).toMatch(
       /no connection left.*DB_POOL/,
     );
   } finally {
@@ -39,13 +39,13 @@ it.each([
   ['a wrong password', (url: URL) => Object.assign(url, { password: 'wrong' }), /refuses the connection/],
   ['a database that is not there', (url: URL) => Object.assign(url, { pathname: '/not-there' }), /refuses the connection/],
   ['an address where nothing listens', (url: URL) => Object.assign(url, { port: '1' }), /Nobody listens/],
-])('describes %s without address or user', async (_, spoil, words) => {
-  const said = await whyAt(spoil(new URL(test.url)).toString());
-  expect(said).toMatch(words);
-  expect(said).not.toMatch(/127\.0\.0\.1|postgres|wrong|not-there/);
+])('describes %s without address or user', async (_, spoil, pattern) => {
+  const text = await describeAt(spoil(new URL(test.url)).toString());
+  expect(text).toMatch(pattern);
+  expect(text).not.toMatch(/127\.0\.0\.1|postgres|wrong|not-there/);
 });
 
 it('describes a timeout, and hides unknown errors', () => {
-  expect(whyDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe('The database does not answer in time');
-  expect(whyDatabaseAway(new pg.DatabaseError('secret', 1, 'error'))).toBe('The database cannot be asked');
+  expect(describeDatabaseError(new Error('timeout exceeded when trying to connect'))).toBe('The database does not answer in time');
+  expect(describeDatabaseError(new pg.DatabaseError('secret', 1, 'error'))).toBe('The database cannot be asked');
 });

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function failingTimes(times: number, code: string): Promise<{ outcome: string; tried: number }> {
-  let tried = 0;
+  let attempts = 0;
   const outcome = await inTransaction(database.db, async (tx) => {
-    tried++;
-    if (tried <= times) await sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`).execute(tx);
+    attempts++;
+    if (attempts <= times) await sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`).execute(tx);
     return 'done';
   }).catch((error: Error) => error.message);
-  return { outcome, tried };
+  return { outcome, tried: attempts };
 }
 
 it('retries a transaction after a deadlock or a serialization failure', async () => {
@@ -27,12 +27,12 @@ it('retries a transaction after a deadlock or a serialization failure', async ()
 
 it('finds a deadlock in the cause of an error', async () => {
   const lose = (tx: Tx) => sql.raw(`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`).execute(tx);
-  let tried = 0;
+  let attempts = 0;
   await inTransaction(database.db, async (tx) => {
-    tried++;
-    if (tried === 1) await lose(tx).catch((cause: unknown) => Promise.reject(new Error('Something went wrong', { cause })));
+    attempts++;
+    if (attempts === 1) await lose(tx).catch((cause: unknown) => Promise.reject(new Error('Something went wrong', { cause })));
   });
-  expect(tried).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 it('stops after three attempts, and does not retry other failures', async () => {

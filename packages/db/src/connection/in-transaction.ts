@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Db, type Tx, withStatementBound } from './database.ts';
 import type { StatementBounds } from './time-limits.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Deadlock and serialization failure: PostgreSQL rolled the transaction back, so it can be retried.
  */
-const REPEATABLE: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const RETRYABLE: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
 async function setBounds(db: Db, { statementMs, lockMs }: StatementBounds, isLocal: boolean): Promise<void> {
   await sql`
@@ -21,13 +21,13 @@ async function runBounded<T>(tx: Tx, bounds: StatementBounds | undefined, work: 
   return await work(tx);
 }
 
-const patient = (db: Db, bounds: StatementBounds | undefined): Db =>
+const withBounds = (db: Db, bounds: StatementBounds | undefined): Db =>
   bounds === undefined ? db : withStatementBound(db, bounds.statementMs);
 
 /** Thrown inside a transaction whose basis changed meanwhile, so that it is retried. */
-export class RunAgain extends Error {
+export class RetryTransactionError extends Error {
   readonly code = '40001';
-  override readonly name = 'RunAgain';
+  override readonly name = 'RetryTransactionError';
 }
 
 /**
@@ -35,13 +35,13 @@ export class RunAgain extends Error {
  * `bounds` replace the pool's time limits in a new transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  if (isOpen(db)) return await work(db);
-  const pool = patient(db, bounds);
-  for (let tried = 1; ; tried++) {
+  if (isTransaction(db)) return await work(db);
+  const pool = withBounds(db, bounds);
+  for (let attempt = 1; ; attempt++) {
     try {
       return await pool.transaction().execute((tx) => runBounded(tx, bounds, work));
     } catch (error) {
-      if (tried >= TRIES || !isRepeatable(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 }
@@ -51,7 +51,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bou
  * and source"). Bounds as in {@link inTransaction}.
  */
 export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  const snapshot = patient(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const snapshot = withBounds(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await snapshot.execute((tx) => runBounded(tx, bounds, work));
 }
 
@@ -72,7 +72,7 @@ export async function openSnapshot(db: Db, { longestMs }: { longestMs: number })
 
 /** Runs the work on one snapshot and rolls all its changes back. */
 export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  const tx = await patient(db, bounds).startTransaction().setIsolationLevel('repeatable read').execute();
+  const tx = await withBounds(db, bounds).startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     return await runBounded(tx, bounds, work);
   } finally {
@@ -82,7 +82,7 @@ export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promi
 
 /** Runs the work on one connection with its own time limits. */
 export async function withConnectionBounds<T>(db: Db, bounds: StatementBounds, work: (connection: Db) => Promise<T>): Promise<T> {
-  return await patient(db, bounds)
+  return await withBounds(db, bounds)
     .connection()
     .execute(async (connection) => {
       await setBounds(connection, bounds, false);
@@ -95,10 +95,10 @@ export async function withConnectionBounds<T>(db: Db, bounds: StatementBounds, w
     });
 }
 
-function isOpen(db: Db): db is Tx {
+function isTransaction(db: Db): db is Tx {
   return db.isTransaction;
 }
 
 /** Follows causes, because some callers wrap PostgreSQL's errors. */
-const isRepeatable = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && REPEATABLE.has(error.code)) || isRepeatable(error.cause));
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && RETRYABLE.has(error.code)) || isRetryable(error.cause));

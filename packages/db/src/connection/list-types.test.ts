@@ -20,7 +20,7 @@ const LISTS = [
 ];
 
 it('parses every list of integers like the driver', async () => {
-  const ask = async (types: pg.CustomTypesConfig) => {
+  const query = async (types: pg.CustomTypesConfig) => {
     const client = new pg.Client({ connectionString: database.url, types });
     await client.connect();
     try {
@@ -29,5 +29,5 @@ it('parses every list of integers like the driver', async () => {
       await client.end();
     }
   };
-  expect(await ask(listTypes)).toEqual(await ask(pg.types));
+  expect(await query(listTypes)).toEqual(await query(pg.types));
 });

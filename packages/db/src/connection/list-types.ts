@@ -5,7 +5,7 @@ const INTEGER_LISTS = [1005, 1007];
 /** A flat array whose index starts at 1. The product stores no others. */
 const PLAIN = /^\{[^{]*\}$/;
 
-const readInteger = (word: string): number | null => (word === 'NULL' ? null : Number(word));
+const parseInteger = (text: string): number | null => (text === 'NULL' ? null : Number(text));
 
 /**
  * Parses integer arrays like the driver but five times as fast, because each request reads the
@@ -13,9 +13,9 @@ const readInteger = (word: string): number | null => (word === 'NULL' ? null : N
  */
 export const listTypes = new pg.TypeOverrides();
 for (const list of INTEGER_LISTS) {
-  const readAny = pg.types.getTypeParser(list);
+  const parseAny = pg.types.getTypeParser(list);
   listTypes.setTypeParser(list, (text: string): (number | null)[] => {
-    if (!PLAIN.test(text)) return readAny(text);
-    return text === '{}' ? [] : text.slice(1, -1).split(',').map(readInteger);
+    if (!PLAIN.test(text)) return parseAny(text);
+    return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInteger);
   });
 }

@@ -3,7 +3,7 @@ export type DatabaseBounds = {
   /** For opening a connection. */
   readonly connectMs: number;
   /** For getting a connection from the pool. */
-  readonly turnMs: number;
+  readonly acquireMs: number;
   /** For a statement. */
   readonly statementMs: number;
   /** For a lock; 0 means the statement timeout. */
@@ -12,7 +12,7 @@ export type DatabaseBounds = {
 
 export type StatementBounds = Pick<DatabaseBounds, 'statementMs' | 'lockMs'>;
 
-export const DATABASE_BOUNDS: DatabaseBounds = { connectMs: 2000, turnMs: 5000, statementMs: 5000, lockMs: 0 };
+export const DATABASE_BOUNDS: DatabaseBounds = { connectMs: 2000, acquireMs: 5000, statementMs: 5000, lockMs: 0 };
 
 /** Lock timeout of the connections that serve picks and joins. */
 export const PICK_LOCK_MS = 2000;

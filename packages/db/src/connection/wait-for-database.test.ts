@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('ends when the database responds', async () => {
-  const troubles: unknown[] = [];
-  await waitForDatabase(test.db, { onAway: (error) => troubles.push(error) });
-  expect(troubles).toEqual([]);
+  const errors: unknown[] = [];
+  await waitForDatabase(test.db, { onUnavailable: (error) => errors.push(error) });
+  expect(errors).toEqual([]);
 });
 
 it('keeps waiting while nothing responds, and reports why', async () => {
   const { db } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   await new Promise<void>((resolve, reject) => {
-    let told = 0;
+    let reports = 0;
     waitForDatabase(db, {
-      onAway: () => {
-        told += 1;
-        if (told === 2) resolve();
+      onUnavailable: () => {
+        reports += 1;
+        if (reports === 2) resolve();
       },
     }).catch(reject);
   });
@@ -33,6 +33,6 @@ it.each([
   ['a database that does not exist', (url: URL) => Object.assign(url, { pathname: '/not-there' })],
 ])('fails immediately with %s', async (_, spoil) => {
   const { db } = openDatabase({ url: spoil(new URL(test.url)).toString() });
-  await expect(waitForDatabase(db, { onAway: () => {} })).rejects.toThrow(DatabaseRefusedError);
+  await expect(waitForDatabase(db, { onUnavailable: () => {} })).rejects.toThrow(DatabaseRefusedError);
   await db.destroy();
 });

@@ -5,10 +5,10 @@ import type { Db } from './database.ts';
 
 const EVERY_MS = 1000;
 /** A frozen database accepts connections but does not respond. */
-const PATIENCE_MS = 5000;
+const RESPONSE_MS = 5000;
 
 /** SQLSTATE classes that waiting does not cure: wrong credentials, a missing database or schema. */
-const HOPELESS = /^(?:28|3D|3F)/;
+const PERMANENT = /^(?:28|3D|3F)/;
 
 /** The database permanently refuses this process. */
 export class DatabaseRefusedError extends Error {
@@ -18,19 +18,19 @@ export class DatabaseRefusedError extends Error {
   }
 }
 
-const isHopeless = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && HOPELESS.test(error.code);
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && PERMANENT.test(error.code);
 
-async function answers(db: Db): Promise<void> {
-  const patience = new AbortController();
-  const late = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
-    throw new Error(`the database did not answer within ${PATIENCE_MS} ms`);
+async function checkResponse(db: Db): Promise<void> {
+  const timer = new AbortController();
+  const timeout = sleep(RESPONSE_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`the database did not answer within ${RESPONSE_MS} ms`);
   });
   try {
-    await Promise.race([sql`select 1`.execute(db), late]);
+    await Promise.race([sql`select 1`.execute(db), timeout]);
   } finally {
-    patience.abort();
-    late.catch(() => {});
+    timer.abort();
+    timeout.catch(() => {});
   }
 }
 
@@ -38,13 +38,13 @@ async function answers(db: Db): Promise<void> {
  * Waits without limit until the database responds, and reports the error every second. Throws
  * DatabaseRefusedError immediately.
  */
-export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unknown) => void }): Promise<void> {
+export async function waitForDatabase(db: Db, { onUnavailable }: { onUnavailable: (error: unknown) => void }): Promise<void> {
   for (;;) {
     try {
-      return await answers(db);
+      return await checkResponse(db);
     } catch (error) {
-      if (isHopeless(error)) throw new DatabaseRefusedError(error);
-      onAway(error);
+      if (isPermanent(error)) throw new DatabaseRefusedError(error);
+      onUnavailable(error);
     }
     await sleep(EVERY_MS);
   }
@@ -54,9 +54,9 @@ export async function waitForDatabase(db: Db, { onAway }: { onAway: (error: unkn
  * Waits until the code supports the schema, and reports the mismatch every second. Only `migrate`
  * migrates.
  */
-export async function waitForSchema(db: Db, { onUnfit }: { onUnfit: (why: string) => void }): Promise<void> {
-  for (let why = await describeSchemaMismatch(db); why !== null; why = await describeSchemaMismatch(db)) {
-    onUnfit(why);
+export async function waitForSchema(db: Db, { onMismatch }: { onMismatch: (mismatch: string) => void }): Promise<void> {
+  for (let mismatch = await describeSchemaMismatch(db); mismatch !== null; mismatch = await describeSchemaMismatch(db)) {
+    onMismatch(mismatch);
     await sleep(EVERY_MS);
   }
 }

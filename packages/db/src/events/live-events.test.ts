@@ -5,7 +5,7 @@ import { type LiveListener, listenLive } from './live-listener.ts';
 
 let database: TestDatabase;
 let listener: LiveListener;
-let heard: LiveMessage[] = [];
+let received: LiveMessage[] = [];
 let onMessage = () => {};
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     onListening: () => {},
     onLost: () => {},
     onMessage: (message) => {
-      heard.push(message);
+      received.push(message);
       onMessage();
     },
   });
@@ -28,22 +28,22 @@ afterAll(async () => {
 });
 
 /** Returns the messages received while the work runs, up to the end marker. */
-async function hear(work: () => Promise<void>): Promise<LiveMessage[]> {
-  heard = [];
+async function receiveDuring(work: () => Promise<void>): Promise<LiveMessage[]> {
+  received = [];
   const marked = new Promise<void>((resolve) => {
     onMessage = () => {
-      const last = heard.at(-1);
+      const last = received.at(-1);
       if (last !== undefined && 'seasonId' in last && last.seasonId === 999) resolve();
     };
   });
   await work();
   await notifySeason(database.db, { seasonId: 999, kinds: ['games'] });
   await marked;
-  return heard.slice(0, -1);
+  return received.slice(0, -1);
 }
 
 it('announces a season once per kind on commit, and nothing on rollback', async () => {
-  const told = await hear(async () => {
+  const messages = await receiveDuring(async () => {
     await database.db.transaction().execute(async (tx) => {
       await notifySeason(tx, { seasonId: 3, kinds: ['round', 'graded'] });
       await notifySeason(tx, { seasonId: 3, kinds: ['graded'] });
@@ -54,7 +54,7 @@ it('announces a season once per kind on commit, and nothing on rollback', async 
     });
     await expect(failing).rejects.toThrow('rolled back');
   });
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { kind: 'round', seasonId: 3 },
     { kind: 'graded', seasonId: 3 },
   ]);
@@ -67,9 +67,9 @@ it('announces any number of leagues within the payload size', async () => {
     round: 5,
     userIds: index % 3 === 0 ? null : userIds.slice(0, 1 + (index % 50)),
   }));
-  const told = await hear(() => notifyLeagues(database.db, { picked, joined: [7] }));
-  expect(told.flatMap((message) => (message.kind === 'picked' ? message.leagues : []))).toEqual(picked);
-  expect(told.at(-1)).toEqual({ kind: 'joined', leagueIds: [7] });
+  const messages = await receiveDuring(() => notifyLeagues(database.db, { picked, joined: [7] }));
+  expect(messages.flatMap((message) => (message.kind === 'picked' ? message.leagues : []))).toEqual(picked);
+  expect(messages.at(-1)).toEqual({ kind: 'joined', leagueIds: [7] });
 });
 
 it.each(['', 'picked', 'picked 1', 'picked 1/1.5', 'picked 1/-1/2', 'picked 1/5/2 x', 'joined 1.5', 'refetch 1', 'drop 1'])(

@@ -16,7 +16,7 @@ export type LiveMessage =
   | { readonly kind: 'joined'; readonly leagueIds: readonly number[] }
   | { readonly kind: 'picked'; readonly leagues: readonly PickedLeague[] };
 
-export type LeagueNews = { readonly picked: readonly PickedLeague[]; readonly joined: readonly number[] };
+export type LeagueChanges = { readonly picked: readonly PickedLeague[]; readonly joined: readonly number[] };
 
 async function notify(db: Db, payloads: readonly string[]): Promise<void> {
   if (payloads.length > 0) await sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(db);
@@ -31,26 +31,26 @@ export async function notifySeason(db: Db, { seasonId, kinds }: { seasonId: numb
 }
 
 /** Packs the items into as few payloads as possible. No item is longer than a payload. */
-function payloadsOf(kind: LiveMessage['kind'], words: readonly string[]): string[] {
+function packPayloads(kind: LiveMessage['kind'], items: readonly string[]): string[] {
   const payloads: string[] = [];
   let current = '';
-  for (const word of words) {
-    if (current !== '' && current.length + word.length >= PAYLOAD_BYTES) {
+  for (const item of items) {
+    if (current !== '' && current.length + item.length >= PAYLOAD_BYTES) {
       payloads.push(current);
       current = '';
     }
-    current = `${current === '' ? kind : current} ${word}`;
+    current = `${current === '' ? kind : current} ${item}`;
   }
   return current === '' ? payloads : [...payloads, current];
 }
 
 /** The league, the round and the members who picked: `7/5/12,13`, or `7/5` for too many. */
-const wordOf = ({ leagueId, round, userIds }: PickedLeague) =>
+const formatPicked = ({ leagueId, round, userIds }: PickedLeague) =>
   [leagueId, round, ...(userIds === null ? [] : [userIds.join(',')])].join('/');
 
 /** Announces changed leagues to all processes in one commit. */
-export async function notifyLeagues(db: Db, { picked, joined }: LeagueNews): Promise<void> {
-  await notify(db, [...payloadsOf('picked', picked.map(wordOf)), ...payloadsOf('joined', joined.map(String))]);
+export async function notifyLeagues(db: Db, { picked, joined }: LeagueChanges): Promise<void> {
+  await notify(db, [...packPayloads('picked', picked.map(formatPicked)), ...packPayloads('joined', joined.map(String))]);
 }
 
 /** Sends a token to all processes. */
@@ -61,8 +61,8 @@ export const parseToken = (payload: string): string | null => /^token (\S+)$/.ex
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
-function parsePicked(word: string): PickedLeague | null {
-  const [league = '', ordinal = '', users] = word.split('/');
+function parsePicked(item: string): PickedLeague | null {
+  const [league = '', ordinal = '', users] = item.split('/');
   const [leagueId, round] = [Number(league), Number(ordinal)];
   const userIds = users === undefined ? null : users.split(',').map(Number);
   return [leagueId, round, ...(userIds ?? [])].every(isId) ? { leagueId, round, userIds } : null;
@@ -72,15 +72,15 @@ const isKnown = <T>(value: T | null): value is T => value !== null;
 
 /** Parses a payload; null if it is unknown or malformed. */
 export function parseLiveMessage(payload: string): LiveMessage | null {
-  const [kind, ...words] = payload.split(' ');
+  const [kind, ...items] = payload.split(' ');
   if (kind === 'picked') {
-    const leagues = words.map(parsePicked).filter(isKnown);
-    return leagues.length > 0 && leagues.length === words.length ? { kind, leagues } : null;
+    const leagues = items.map(parsePicked).filter(isKnown);
+    return leagues.length > 0 && leagues.length === items.length ? { kind, leagues } : null;
   }
-  const ids = words.map(Number);
+  const ids = items.map(Number);
   const [first] = ids;
   if (first === undefined || !ids.every(isId)) return null;
   if (kind === 'joined') return { kind, leagueIds: ids };
-  const ofSeason = SEASON_EVENTS.find((event) => event === kind);
-  return ofSeason === undefined ? null : { kind: ofSeason, seasonId: first };
+  const seasonEvent = SEASON_EVENTS.find((event) => event === kind);
+  return seasonEvent === undefined ? null : { kind: seasonEvent, seasonId: first };
 }

@@ -26,14 +26,14 @@ export const LIVE_APPLICATION = 'survivor live events';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
-const GOODBYE_MS = 1000;
+const CLOSE_MS = 1000;
 /** How often the connection is queried: only a query detects a dead one. */
-const USED_EVERY_MS = 2000;
+const QUERY_EVERY_MS = 2000;
 /** Waits for the connection to close, but not for a frozen server. */
-async function briefly(farewell: Promise<void>): Promise<void> {
-  const patience = new AbortController();
-  await Promise.race([farewell.catch(() => {}), wait(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
-  patience.abort();
+async function waitBriefly(closing: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([closing.catch(() => {}), wait(CLOSE_MS, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
 }
 
 function openConnection(url: string): { client: pg.Client; lost: Promise<unknown> } {
@@ -49,7 +49,7 @@ function openConnection(url: string): { client: pg.Client; lost: Promise<unknown
 }
 
 /** `isProven` means that an earlier connection to the same URL has received notifications. */
-type ListenOnceOptions = LiveListenerOptions & { readonly isProven: boolean };
+type ListenOnceOptions = LiveListenerOptions & { readonly isVerified: boolean };
 
 /**
  * Notifications do not arrive, because of a pooler that shares connections or a different database.
@@ -58,30 +58,30 @@ export class SilentChannelError extends Error {
   override readonly name = 'SilentChannelError';
 }
 
-const PROOF_MS = 2000;
+const VERIFY_MS = 2000;
 
 /**
  * Sends a token from another connection and waits for it. Throws SilentChannelError. No query runs
  * meanwhile, because a pooler could deliver a notification with its response that it would
  * otherwise lose.
  */
-async function proveHearing(client: pg.Client, db: Db): Promise<void> {
+async function verifyNotifications(client: pg.Client, db: Db): Promise<void> {
   const token = randomUUID();
-  const patience = new AbortController();
-  let hear = ({ payload = '' }: pg.Notification) => void payload;
-  const heard = new Promise<true>((resolve) => {
-    hear = ({ payload = '' }) => {
+  const timer = new AbortController();
+  let onNotification = ({ payload = '' }: pg.Notification) => void payload;
+  const received = new Promise<true>((resolve) => {
+    onNotification = ({ payload = '' }) => {
       if (parseToken(payload) === token) resolve(true);
     };
   });
-  client.on('notification', hear);
+  client.on('notification', onNotification);
   try {
     await notifyToken(db, token);
-    const late = wait(PROOF_MS, false, { signal: patience.signal }).catch(() => false);
-    if (!(await Promise.race([heard, late]))) throw new SilentChannelError('notifications do not arrive');
+    const timeout = wait(VERIFY_MS, false, { signal: timer.signal }).catch(() => false);
+    if (!(await Promise.race([received, timeout]))) throw new SilentChannelError('notifications do not arrive');
   } finally {
-    patience.abort();
-    client.off('notification', hear);
+    timer.abort();
+    client.off('notification', onNotification);
   }
 }
 
@@ -89,7 +89,7 @@ async function proveHearing(client: pg.Client, db: Db): Promise<void> {
 async function queryUntilLost(client: pg.Client, signal: AbortSignal): Promise<unknown> {
   try {
     for (;;) {
-      await wait(USED_EVERY_MS, undefined, { signal });
+      await wait(QUERY_EVERY_MS, undefined, { signal });
       await client.query('select 1');
     }
   } catch (error) {
@@ -98,17 +98,17 @@ async function queryUntilLost(client: pg.Client, signal: AbortSignal): Promise<u
 }
 
 /** Listens until the connection is lost, and returns the reason. */
-async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, over: Promise<unknown>): Promise<unknown> {
-  const { db, onMessage, onListening, isProven } = options;
+async function listenUntilLost(client: pg.Client, options: ListenOnceOptions, ended: Promise<unknown>): Promise<unknown> {
+  const { db, onMessage, onListening, isVerified } = options;
   await client.query(`listen ${LIVE_CHANNEL}`);
-  if (!isProven) await proveHearing(client, db);
+  if (!isVerified) await verifyNotifications(client, db);
   client.on('notification', ({ payload = '' }) => {
     const message = parseLiveMessage(payload);
     if (message !== null) onMessage(message);
   });
   onListening();
   const querying = new AbortController();
-  const reason = await Promise.race([over, queryUntilLost(client, querying.signal)]);
+  const reason = await Promise.race([ended, queryUntilLost(client, querying.signal)]);
   querying.abort();
   client.removeAllListeners('notification');
   return reason;
@@ -119,7 +119,7 @@ async function listenOnce(options: ListenOnceOptions, signal: AbortSignal): Prom
   const { client, lost } = openConnection(options.url);
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   let isListening = false;
-  const told = {
+  const observed = {
     ...options,
     onListening: () => {
       isListening = true;
@@ -128,12 +128,12 @@ async function listenOnce(options: ListenOnceOptions, signal: AbortSignal): Prom
   };
   try {
     await client.connect();
-    const reason = signal.aborted ? null : await listenUntilLost(client, told, Promise.race([lost, aborted]));
+    const reason = signal.aborted ? null : await listenUntilLost(client, observed, Promise.race([lost, aborted]));
     if (!signal.aborted) options.onLost(reason);
   } catch (error) {
     if (!signal.aborted) options.onLost(error);
   }
-  await briefly(client.end());
+  await waitBriefly(client.end());
   return isListening;
 }
 
@@ -148,7 +148,7 @@ export function listenLive(options: LiveListenerOptions): LiveListener {
   const started = new Promise<void>((resolve) => {
     onStarted = resolve;
   });
-  const told: LiveListenerOptions = {
+  const observed: LiveListenerOptions = {
     ...options,
     onListening: () => {
       onStarted();
@@ -158,10 +158,10 @@ export function listenLive(options: LiveListenerOptions): LiveListener {
 
   async function run(): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
-    let isProven = false;
+    let isVerified = false;
     while (!signal.aborted) {
-      const isListening = await listenOnce({ ...told, isProven }, signal);
-      isProven ||= isListening;
+      const isListening = await listenOnce({ ...observed, isVerified }, signal);
+      isVerified ||= isListening;
       onStarted();
       waitMs = isListening ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS);
       if (!signal.aborted) await wait(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});

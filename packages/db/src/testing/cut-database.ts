@@ -9,7 +9,7 @@ const STATEMENTS = new Set([0x51, 0x50, 0x42]);
 export const isStatement = (chunk: Buffer): boolean => STATEMENTS.has(chunk[0] ?? 0);
 
 const NAME = 'cut off';
-const UNHURRIED = { connectMs: 60_000, turnMs: 120_000, statementMs: 120_000 };
+const GENEROUS_LIMITS = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 
 /** The database as a process has it that dies: PostgreSQL gets its last statement, and then hears no more of it. */
 type CutDatabase = {
@@ -39,7 +39,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
   });
   const named = new URL(proxy.url);
   named.searchParams.set('application_name', NAME);
-  const { db } = openDatabase({ url: named.toString(), bounds: UNHURRIED, onError: () => {} });
+  const { db } = openDatabase({ url: named.toString(), bounds: GENEROUS_LIMITS, onError: () => {} });
   return {
     db,
     countStatements: () => statements,
@@ -53,7 +53,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
 }
 
 async function untilGone(url: string): Promise<void> {
-  const { db } = openDatabase({ url, poolSize: 1, bounds: UNHURRIED });
+  const { db } = openDatabase({ url, poolSize: 1, bounds: GENEROUS_LIMITS });
   const isThere = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and application_name = ${NAME}`.execute(db)).rows.length > 0;
   try {

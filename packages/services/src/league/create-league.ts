@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CreateLeagueInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/connection/database';
-import { inTransaction, RunAgain } from '@survivor/db/connection/in-transaction';
+import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in-transaction';
 import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/league/leagues';
 import { insertMember } from '@survivor/db/queries/league/members';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
@@ -38,7 +38,7 @@ export async function createLeague({ ctx, input }: { ctx: ServiceContext; input:
     await enterSeason(tx, start.seasonId);
     const now = await findSeasonStart(tx, { leagueType, year: season });
     if (now.kind === 'refused' || now.ordinal !== start.ordinal)
-      throw new RunAgain('the deadline of the start round was reached meanwhile');
+      throw new RetryTransactionError('the deadline of the start round was reached meanwhile');
     return leagueIds.encode(leagueId);
   });
 }

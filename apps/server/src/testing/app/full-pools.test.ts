@@ -1,4 +1,4 @@
-import { type Db, openDatabase, poolCountsOf } from '@survivor/db/connection/database';
+import { type Db, getPoolCounts, openDatabase } from '@survivor/db/connection/database';
 import { type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../live-league.ts';
@@ -37,10 +37,10 @@ async function fillPools(): Promise<() => Promise<void>> {
 it('a server all of whose connections are used says that it is ready, while somebody who reads waits', async () => {
   const release = await fillPools();
   const read = fetch(`${live.address}/api/v1/leagues/${live.league}`, { headers: live.ann.headers });
-  while (busy.every((db) => poolCountsOf(db)?.waiting === 0)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (busy.every((db) => getPoolCounts(db)?.waiting === 0)) await new Promise((resolve) => setTimeout(resolve, 10));
   const ready = await fetch(`${live.address}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
-  expect(busy.some((db) => (poolCountsOf(db)?.waiting ?? 0) > 0)).toBe(true);
+  expect(busy.some((db) => (getPoolCounts(db)?.waiting ?? 0) > 0)).toBe(true);
   await release();
   expect((await read).status).toBe(200);
 });

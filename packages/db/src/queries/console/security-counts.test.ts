@@ -7,13 +7,13 @@ import { addSecurityCounts, closeOldestHour } from './security-counts.ts';
 import type { SecurityEvent } from './security-events.ts';
 
 const PROCESSES = 3;
-const UNHURRIED = { connectMs: 60_000, turnMs: 120_000, statementMs: 120_000 };
+const GENEROUS_LIMITS = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 
 let database: TestDatabase;
 let processes: Db[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  processes = Array.from({ length: PROCESSES }, () => openDatabase({ url: database.url, poolSize: 2, bounds: UNHURRIED }).db);
+  processes = Array.from({ length: PROCESSES }, () => openDatabase({ url: database.url, poolSize: 2, bounds: GENEROUS_LIMITS }).db);
 });
 afterEach(async () => {
   await Promise.all(processes.map((db) => db.destroy()));

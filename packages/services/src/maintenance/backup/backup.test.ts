@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { fillDatabase } from '@survivor/db/backup/fill-database';
 import { readBackup } from '@survivor/db/backup/read-backup';
-import { addressBeside, databaseNameOf, dropDatabase, hasDatabase, makeDatabase } from '@survivor/db/backup/rename-databases';
+import { createDatabase, databaseNameOf, dropDatabase, hasDatabase, withDatabaseName } from '@survivor/db/backup/rename-databases';
 import { writeSnapshot } from '@survivor/db/backup/write-snapshot';
 import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   role = `role_${randomBytes(4).toString('hex')}`;
   await admin.pool.query(`create role ${role} login createdb nosuperuser password 'secret'`);
   await admin.pool.query(`create database ${role} owner ${role}`);
-  const address = new URL(addressBeside(admin.url, role));
+  const address = new URL(withDatabaseName(admin.url, role));
   address.username = role;
   address.password = 'secret';
   url = address.toString();
@@ -73,7 +73,7 @@ async function using<T>(address: string, work: (db: Db) => Promise<T>): Promise<
 const backUp = (target: string) => createBackup({ url, target, productVersion: '1.2.3' });
 const restore = (file: string) => restoreBackup({ url, file, appSecrets: SECRETS, adminEmails: [] });
 const swap = () => swapRestored({ url, stamp: 'then', emptyQueue: async () => {} });
-const restoredUrl = () => addressBeside(url, `${role}_restored`);
+const restoredUrl = () => withDatabaseName(url, `${role}_restored`);
 
 const anchors = (db: Db) => db.selectFrom('admin_audit').select(['id', 'details']).where('action', '=', 'log prune').execute();
 
@@ -127,14 +127,16 @@ describe('a backup', () => {
   it('leaves a file that is there, and nothing of one that failed', async () => {
     const before = readFileSync(file);
     await expect(backUp(file)).rejects.toMatchObject({ code: 'EEXIST' });
-    await expect(createBackup({ url: addressBeside(url, 'postgres'), target: folder, productVersion: '1.2.3' })).rejects.toThrow('empty');
+    await expect(createBackup({ url: withDatabaseName(url, 'postgres'), target: folder, productVersion: '1.2.3' })).rejects.toThrow(
+      'empty',
+    );
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(folder)).toEqual([path.basename(file)]);
   });
 
   it('comes back beside the living database, whole, with everything revoked that may have been', async () => {
     // What a restore that was killed has left.
-    await makeDatabase(url, `${role}_restoring`);
+    await createDatabase(url, `${role}_restoring`);
     const restored = await restore(file);
     expect(await hasDatabase(url, `${role}_restoring`)).toBe(false);
     expect(restored).toMatchObject({ faults: [], applied: [], name: `${role}_restored`, admins: [{ name: ODD }] });
@@ -163,7 +165,7 @@ describe('a backup', () => {
     const late = (address: string) =>
       using(address, (db) => db.selectFrom('users').select('name').where('name', '=', 'Too late').execute());
     expect(await late(url)).toEqual([]);
-    expect(await late(addressBeside(url, `${role}_before_then`))).toHaveLength(1);
+    expect(await late(withDatabaseName(url, `${role}_before_then`))).toHaveLength(1);
   });
 
   it('is refused, and leaves no database, when it was cut off, changed, or made by a later release', async () => {
@@ -209,7 +211,7 @@ describe('a backup', () => {
   });
 
   it('of an older schema comes back and is brought up to date', async () => {
-    await makeDatabase(url, role);
+    await createDatabase(url, role);
     await using(url, async (db) => {
       await migrateTo(db, OLD_SCHEMA);
       await createUser(db, { name: 'Ada' });

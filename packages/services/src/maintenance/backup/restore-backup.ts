@@ -1,7 +1,7 @@
 import { BackupFaultError, type Manifest } from '@survivor/db/backup/backup-format';
 import { fillDatabase } from '@survivor/db/backup/fill-database';
 import { readBackup } from '@survivor/db/backup/read-backup';
-import { addressBeside, databaseNameOf, dropDatabase, makeDatabase, renameDatabases } from '@survivor/db/backup/rename-databases';
+import { createDatabase, databaseNameOf, dropDatabase, renameDatabases, withDatabaseName } from '@survivor/db/backup/rename-databases';
 import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { migrate, migrateTo, migrationNames } from '@survivor/db/migrations/migrate';
 import { listSiteAdmins, type SiteAdmins } from '../../user/list-site-admins.ts';
@@ -42,9 +42,9 @@ export async function restoreBackup({ url, file, appSecrets, adminEmails }: Rest
     );
   const living = databaseNameOf(url);
   const [draft, name] = [`${living}_restoring`, restoredName(living)];
-  await makeDatabase(url, draft);
+  await createDatabase(url, draft);
   try {
-    const found = await fillDraft(addressBeside(url, draft), { file, schema, appSecrets, adminEmails });
+    const found = await fillDraft(withDatabaseName(url, draft), { file, schema, appSecrets, adminEmails });
     await dropDatabase(url, name);
     await renameDatabases(url, [{ from: draft, to: name }]);
     return { ...found, name };
