@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The current round as the clock has it, whether or not a job has stored it yet (rules 1 and 2). It never goes back. */
+/**
+ * The current round by the clock, whether or not a job has stored it yet (rules 1 and 2). It never
+ * decreases.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function current_round_of(season smallint) returns smallint language sql volatile parallel safe as $$
     select coalesce(

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One applied result a game outranks the source (rules 5); an accepted kickoff remembers the one before; indexes for the console's lists. */
+/**
+ * One applied result per game overrides the source (rules 5). An accepted kickoff stores the
+ * previous one. Adds indexes for the console's lists.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`alter table corrections add column previous_kickoff_at timestamptz, add foreign key (author_id) references users`,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Worker heartbeats, and what keeps the console's lists fast at 100,000 users and runs. Searched texts are stored in lower case, too:
- * lowering them at each search is what costs. Substrings are found by trigrams; where the extension cannot be had (an external
- * PostgreSQL without it, or without the right to create it) they are found by scanning.
+ * Worker heartbeats, and indexes for console lists at 100,000 users and runs. Searched text is also
+ * stored in lower case. Substrings use trigrams, or a scan where the extension is unavailable.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * In its last 60 seconds, and once reached, a deadline no longer moves (rules 2): what it would have become is recorded. Asked at the
- * write and, for a transaction that straddles that moment, again before the commit, which then fails as one that may be run again.
+ * A deadline no longer moves in its last 60 seconds or once reached (rules 2); the refused value is
+ * recorded. A trigger checks at the write and again at commit, which then fails as retryable.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table rounds add column refused_starts_at timestamptz, add column refused_at timestamptz`.execute(db);

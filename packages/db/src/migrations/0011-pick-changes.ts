@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Seconds until a member may change the pick of a round again, 0 when now: so many changes within a minute are the most. Volatile, so that a
- * pick that waited for its member's lock counts what was written meanwhile (architecture 5).
+ * Seconds until a member may change the pick of a round again, at most so many times per minute; 0
+ * when allowed. Volatile, so a pick that waited for its member's lock counts recent writes
+ * (architecture 5).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index pick_events_by_member on pick_events (league_id, round, user_id, at)`.execute(db);

@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a log's entry is hashed as; a column that comes later is not part of it, so that old entries stay verifiable. */
+/**
+ * The hashed fields of a log entry. Columns added later are not hashed, so old entries stay
+ * verifiable.
+ */
 const PAYLOADS = {
   admin_audit: `pg_catalog.jsonb_build_array('admin_audit', new.id, extract(epoch from new.at), new.actor_id, new.action, new.subject, new.details)`,
   security_events: `pg_catalog.jsonb_build_array('security_events', new.id, extract(epoch from new.at), new.kind, new.user_id, new.address_hash, new.request_id, new.details)`,
 };
 
 /**
- * An audit log that nobody changes: changes are refused, and every entry of both logs stands in one hash chain. The chain grows in a deferred
- * trigger, at the commit: its head is held for as long as a commit takes, however long the act itself was, and whoever holds it waits for
- * nobody, so that audited acts neither wait for each other nor deadlock. Everything is named with its schema: a restore has an empty search path.
+ * Makes both logs append-only and links their entries in one hash chain. A deferred trigger extends
+ * the chain at commit, so its head is locked only briefly and cannot deadlock. Names include their
+ * schema, because a restore has an empty search path.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select quote_ident(current_schema()) as schema`.execute(db);

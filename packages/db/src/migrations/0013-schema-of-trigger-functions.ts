@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a trigger calls is named with its schema: a data-only restore runs with an empty search path. */
+/**
+ * Trigger functions name the schema of what they call: a data-only restore has an empty search
+ * path.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select quote_ident(current_schema()) as schema`.execute(db);
   const schema = sql.raw(rows[0]?.schema ?? 'public');

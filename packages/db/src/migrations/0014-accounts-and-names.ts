@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which account an address of ADMIN_EMAILS belongs to (rules 6); how names look, and the numbers that tell those apart which look alike (rules 3). */
+/**
+ * The account of each address in ADMIN_EMAILS (rules 6); the skeletons of names, and the numbers
+ * that distinguish similar names (rules 3).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`create table admin_addresses (

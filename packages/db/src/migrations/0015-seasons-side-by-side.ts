@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a season was read whole for the first time (real time), each season by itself; picks of a sport with more than 63 teams. */
+/**
+ * The time of each season's first complete load (real time); picks in sports with more than 63
+ * teams.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`alter table seasons add column loaded_at timestamptz`,

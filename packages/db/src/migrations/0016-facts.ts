@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Start, current round, void and completion follow from facts (rules 2): a game is known by its source id; what the gate holds back is a
- * correction with its claim; a round remembers the deadline that it had before it was void, and what its members were judged by last.
+ * Derives start, current round, void state and completion from facts (rules 2). Games are
+ * identified by source id, claims held for review are corrections, and a round stores its deadline
+ * before it was void and the facts it was last graded by.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

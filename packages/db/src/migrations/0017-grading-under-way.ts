@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Large seasons are graded in pieces: what their leagues are being judged by until the last piece is done, so that a stopped run is made up for. */
+/**
+ * Large seasons are graded in pieces. Until the last piece is done, this stores the facts in use,
+ * so that a later run can repair an interrupted one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table seasons add column grading jsonb not null default '[]'`.execute(db);
 }

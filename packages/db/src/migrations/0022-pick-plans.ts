@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a member means to pick, a team a week and each team once, with the kickoff of its game as it was told then; it ends with the membership. */
+/**
+ * A member's plan: one team per week, each team once, with the kickoff known at the time. It is
+ * deleted with the membership.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table pick_plans (
     league_id integer not null,

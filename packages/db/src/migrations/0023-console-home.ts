@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many of those who can pick for a deadline have done so, counted now and then: no request counts a million members. And how far a run is. */
+/**
+ * Cached counts of picks per deadline, because no request counts a million members; and the
+ * progress of a job run.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table due_picks (
     season_id smallint not null,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the lists of the console are sorted by, beside their age: a page far back is found without sorting all rows. Each order has its mirror
- * by reading the index backwards. `leagues.total` changes when somebody joins, never when picks are made or graded; `members` and its hot
- * updates are left alone.
+ * Indexes for the sort orders of console lists, so that distant pages need no sort. `leagues.total`
+ * changes only when someone joins. `members` gets no index, to keep its HOT updates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What processes may answer from memory, and how they come to know that they must not (adr 0015). Triggers tell, so that no path can forget:
- * who it was, never a session's id, which is a secret. A use that is noted tells nothing.
+ * Invalidates cached sessions (adr 0015). Triggers send the user id, never the session id, which is
+ * a secret. Recording a session's use sends nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

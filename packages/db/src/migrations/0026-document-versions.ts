@@ -67,8 +67,8 @@ const PICTURES = [
 ];
 
 /**
- * Counts what documents are told from, whoever changes it: of a season its rounds, what they came to for each team and the teams' names,
- * and its games with their corrections; of a league also its members' pictures.
+ * Versions of what documents are built from: a season's rounds with their outcomes and team names,
+ * its games with their corrections, and a league with its members' pictures.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table seasons add column schedule_version bigint not null default 0, add column games_version bigint not null default 0`.execute(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The address of a person's calendar, as a hash; and of each round how often its deadline has moved, or the round become void or not, and
- * when last (real time), for calendars that take a later version alone. Its trigger comes after the one that keeps a deadline where it
- * is: triggers of one kind go by name.
+ * A user's calendar address as a hash, and the number and time (real) of each round's deadline
+ * changes, which calendars need as a version. Triggers fire in name order, so this one runs after
+ * freeze_deadline.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a person wants to be told, the reminder hours that have been planned, and messages as rows, each told once (rules 12). */
+/**
+ * Message preferences, planned reminder hours, and the message queue, which sends each message once
+ * (rules 12).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     // Accounts made before have no row, and get nothing until they ask for it.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The other kinds of messages, the devices that take pushes, quiet hours, and the leagues somebody hears nothing of (rules 12). */
+/** More kinds of messages, push devices, quiet hours and muted leagues (rules 12). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`alter table message_preferences
@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, league_id)
     )`,
     sql`create index muted_leagues_by_league on muted_leagues (league_id)`,
-    // An endpoint is one browser's: whoever adds it last has it. A session that runs out leaves its device; a sign-out takes it along.
+    // An endpoint belongs to one browser and to whoever added it last. It outlives an expired
+    // session, but a sign-out deletes it.
     sql`create table push_devices (
       id integer generated always as identity primary key,
       user_id integer not null references users on delete cascade,

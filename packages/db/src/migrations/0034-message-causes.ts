@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What messages are told of beside a pick to be made: changes of the schedule, recorded by whatever writes one, closed weeks that had their
- * digest, and corrections, which go to who they put out or back in (rules 12).
+ * Causes of messages beside missing picks: schedule changes, closed weeks that had their digest,
+ * and corrections, which go to the members whose state changed (rules 12).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
@@ -35,7 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`,
     sql`create trigger note_moved_deadline after update on rounds for each row
       when (not new.is_void and new.starts_at <= old.starts_at - interval '15 minutes') execute function note_moved_deadline()`,
-    // As the rows of teams say it, which follow from kickoffs, rounds and corrections alike: a game once, though it has two.
+    // Reads team_rounds, which follows from kickoffs, rounds and corrections. Records a game once,
+    // although it has two teams.
     sql`create function note_lost_game() returns trigger language plpgsql as $$ begin
       insert into public.schedule_changes (season_id, round, what, away_team_id, home_team_id, to_round)
       select new.season_id, new.round, new.result, g.away_team_id, g.home_team_id, nullif(g.round, new.round)

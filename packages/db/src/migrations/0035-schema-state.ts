@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 
 export const kind = 'expand';
 
-/** The first release that asks the database which releases it lets work, and can so go on beside later migrations. */
+/**
+ * The first release that reads the allowed releases from the database, so it can run beside later
+ * migrations.
+ */
 export const oldestRelease = '0035-schema-state';
 
 /** Which releases the schema lets work on, where each process reads it. */

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 
 export const kind = 'expand';
 
-/** Processes keep all that a person is told of themselves, no longer name and role alone, and are told when any of it changes (adr 0015). */
+/**
+ * Processes cache all of a user's own data, not only name and role. Any change of it invalidates
+ * the cache (adr 0015).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace trigger tell_changed after update on users for each row
     when ((old.name, old.is_admin, old.username, old.email, old.picture_uri, old.last_login_at)

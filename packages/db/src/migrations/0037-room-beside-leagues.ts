@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export const kind = 'expand';
 
 /**
- * Room for a second version of every league on its page: a deadline counts in all of them at once, and a version that finds no room is written
- * into eight indexes. Pages fill by this from now on; those of before empty as their leagues are counted.
+ * Leaves room on each page for a second version of every league, because a deadline updates them
+ * all. Otherwise each update would write to eight indexes. Existing pages change as they are
+ * updated.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leagues set (fillfactor = 45)`.execute(db);

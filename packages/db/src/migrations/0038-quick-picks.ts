@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 
 export const kind = 'expand';
 
-/** The check of each pick looks at the rounds that have a team alone: early in a season 1.6 us in place of 3.9. */
+/**
+ * The check of each pick reads only the rounds that have a team: 1.6 us instead of 3.9 early in a
+ * season.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function has_distinct_teams(picks smallint[]) returns boolean language plpgsql immutable parallel safe as $$
     declare

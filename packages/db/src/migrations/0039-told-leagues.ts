@@ -6,8 +6,9 @@ export const kind = 'expand';
 const TELL = { leagues: 'id', members: 'league_id' } as const;
 
 /**
- * What standings are told from is told when it changes, picks aside, of which the live channel tells: leagues by the first and the last that a statement
- * has changed, who is no member any more, a season's schedule and the product's clock (adr 0024). A process of the release before drops all that it has.
+ * Invalidates cached standings (adr 0024): league ids as the range that a statement changed,
+ * deleted members, schedules and the clock. Picks use the live channel. The previous release drops
+ * its whole cache.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of Object.entries(TELL)) {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export const kind = 'expand';
 
 /**
- * Changes of a pick between the first and the last are merged into the last, with their number
+ * Pick changes between the first and the last are merged into the last, with their count
  * (architecture 4). Exports are stored uncompressed, so that PostgreSQL can read a part of one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -19,7 +19,7 @@ const trigramIndexes = async (db: TestDatabase['pool']) =>
     ({ name }) => name,
   );
 
-it('the migration of the console does without trigram indexes for a user who may not create extensions, and searches answer the same', async () => {
+it('works without trigram indexes if the user may not create extensions, and searches return the same', async () => {
   const name = new URL(test.url).pathname.slice(1);
   await test.pool.query(`drop schema public cascade`);
   await test.pool.query(`create schema public`);

@@ -18,7 +18,10 @@ afterAll(() => Promise.all([source.close(), target.close()]));
 
 type Table = { name: string; columns: string };
 
-/** The tables that hold rows, those of the schema itself aside, those that others refer to first, with the columns that can be written. */
+/**
+ * The tables with rows and their writable columns, without schema tables, in the order of their
+ * references.
+ */
 async function listTables(): Promise<Table[]> {
   const { rows } = await source.pool.query<Table>(`
     with recursive referring as (
@@ -33,7 +36,7 @@ async function listTables(): Promise<Table[]> {
   return rows;
 }
 
-it('takes the data of every table with an empty search path, as a data-only restore does', async () => {
+it('loads the data of every table with an empty search path, like a data-only restore', async () => {
   const tables = await listTables();
   const client = await target.pool.connect();
   try {

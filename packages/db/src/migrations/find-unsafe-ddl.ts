@@ -2,7 +2,7 @@ import type { MigrationClass } from './released-migration.ts';
 
 type Rule = { readonly pattern: RegExp; readonly words: string; readonly isFineIn?: MigrationClass };
 
-/** What locks out or breaks the processes of the release before, which work on beside a migration (infra/docs/releases.md). */
+/** Statements that block or break processes of the previous release (infra/docs/releases.md). */
 const RULES: readonly Rule[] = [
   {
     pattern: /\bcreate (?:unique )?index (?!concurrently)/,
@@ -29,7 +29,10 @@ const RULES: readonly Rule[] = [
 
 const plain = (statement: string) => statement.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** What may not be in a migration of its class, a sentence each: tables that it makes itself are nobody's yet. */
+/**
+ * Describes each statement that a migration of this class must not contain. Tables that the
+ * migration creates are exempt.
+ */
 export function findUnsafeDdl(statements: readonly string[], kind: MigrationClass): string[] {
   const all = statements.map(plain);
   const made = new Set(all.flatMap((statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? []));

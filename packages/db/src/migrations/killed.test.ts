@@ -5,9 +5,9 @@ import { readSchema } from '../testing/read-schema.ts';
 import { MIGRATIONS } from './all.ts';
 import { migrate } from './migrate.ts';
 
-/** How many statements of each migration are the last one that is sent: each, where it has not so many. */
+/** The number of statements per migration after which it is killed, or all of its statements. */
 const CUTS = runsOf({ usual: 1, soak: 1000 });
-/** How many of the migrations are taken. */
+/** The number of migrations tested. */
 const TAKEN = runsOf({ usual: 1, soak: 1000 });
 const RACES = runsOf({ usual: 1, soak: 10 });
 const MIGRATORS = 3;
@@ -29,10 +29,10 @@ async function drop(database: TestDatabase): Promise<void> {
   await database.close();
 }
 
-/** The product's migrations to this one. */
+/** The product's migrations up to this one. */
 const upTo = (name: string) => Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one <= name));
 
-/** So many of the numbers from 1, in a row that the dice decide. */
+/** Draws up to `many` of the numbers from 1 to `of`, in random order. */
 function drawSome(many: number, of: number, roll: () => number): number[] {
   const left = Array.from({ length: of }, (_, index) => index + 1);
   return Array.from({ length: Math.min(many, of) }, () => left.splice(Math.floor(roll() * left.length), 1)[0] ?? 1);
@@ -40,7 +40,10 @@ function drawSome(many: number, of: number, roll: () => number): number[] {
 
 type Step = { readonly before: TestDatabase; readonly schemas: readonly [before: string[], after: string[]]; readonly name: string };
 
-/** Migrates by one, and is dead once that statement is sent; then another does. Answers how many statements were sent. */
+/**
+ * Runs one migration, cuts its connection after that statement and migrates again. Returns the
+ * number of statements sent.
+ */
 async function cutAt({ before, schemas: [old, next], name }: Step, statement: number): Promise<number> {
   const database = await make(before);
   const cut = await openCutDatabase(database.url, statement);
@@ -60,7 +63,7 @@ async function cutAt({ before, schemas: [old, next], name }: Step, statement: nu
   return cut.countStatements();
 }
 
-/** A clone with this migration, and those before it, in place of the database, or beside it. */
+/** A clone with the migrations up to this one. It replaces the database unless `keep` is set. */
 async function advance(from: TestDatabase, name: string | undefined, { keep = false } = {}): Promise<TestDatabase> {
   const next = await make(from);
   if (name !== undefined) await migrate(next.db, { migrations: upTo(name) });
@@ -69,7 +72,7 @@ async function advance(from: TestDatabase, name: string | undefined, { keep = fa
 }
 
 it.each(seedsOf())(
-  'one that dies at any statement leaves the schema before or after it, and the next run ends as if nothing had been (seed %i)',
+  'a migration killed at any statement leaves the schema before or after it, and the next run completes it (seed %i)',
   async (seed) => {
     const roll = diceOf(seed);
     const taken = drawSome(TAKEN, NAMES.length, roll).sort((one, other) => one - other);
@@ -94,7 +97,7 @@ it.each(seedsOf())(
   },
 );
 
-it.each(seedsOf())(`${MIGRATORS} at once, of which one dies, end in the same schema (seed %i)`, async (seed) => {
+it.each(seedsOf())(`${MIGRATORS} concurrent migrations, one of which is killed, end in the same schema (seed %i)`, async (seed) => {
   const roll = diceOf(seed);
   const alone = await make();
   await migrate(alone.db);

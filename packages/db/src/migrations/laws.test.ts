@@ -4,17 +4,17 @@ import { MIGRATIONS } from './all.ts';
 import { findUnsafeDdl } from './find-unsafe-ddl.ts';
 import { OLDEST_SCHEMA, RELEASE } from './schema-compatibility.ts';
 
-/** The first that processes of the release before can work beside. */
+/** The first migration that runs while the previous release is active. */
 const FIRST = '0035-schema-state';
 const overlapping = Object.entries(MIGRATIONS).filter(([name]) => name >= FIRST);
 
-/** What a migration says to the database, as it stands in its file. */
+/** The SQL statements in a migration's file. */
 const statementsOf = (name: string) =>
   [...readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8').matchAll(/sql(?:<[^`]*>)?`([^`]*)`/g)].map(
     ([, statement = '']) => statement,
   );
 
-it('each migration that may run beside the release before has a class, and does nothing that its class forbids', () => {
+it('each migration that runs beside the previous release has a class, and does nothing that its class forbids', () => {
   for (const [name, { kind }] of overlapping) {
     expect([name, kind]).toEqual([name, expect.stringMatching(/^(?:expand|backfill|contract)$/)]);
     expect(statementsOf(name).length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ it('each migration that may run beside the release before has a class, and does 
   }
 });
 
-it('names are in order, and what a release needs and allows is one of them', () => {
+it('names are in order, and include the oldest schema and release that are supported', () => {
   const names = Object.keys(MIGRATIONS);
   expect(names).toEqual(names.toSorted());
   expect(names).toContain(OLDEST_SCHEMA);

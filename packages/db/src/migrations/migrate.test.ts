@@ -26,7 +26,7 @@ const migrationOf = (statements: readonly string[], more: Partial<ReleasedMigrat
   },
   ...more,
 });
-/** The product's migrations, and these after them. */
+/** The product's migrations followed by these. */
 const later = (...added: ReleasedMigration[]) => ({
   ...MIGRATIONS,
   ...Object.fromEntries(added.map((migration, at) => [`900${at}-test`, migration])),
@@ -39,7 +39,7 @@ async function hasColumn(column: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-it('one that fails at any of its statements leaves the schema of the one before it, and can be run again', async () => {
+it('a migration that fails at any statement leaves the schema unchanged, and can be repeated', async () => {
   const statements = ['alter table leagues add column a int', 'create table b (id int)', 'alter table leagues add column c int'];
   await migrate(test.db, { migrations: later(migrationOf(['alter table leagues add column first int'])) });
   for (let failing = 0; failing <= statements.length; failing++) {
@@ -52,7 +52,7 @@ it('one that fails at any of its statements leaves the schema of the one before 
   expect([await hasColumn('a'), await hasColumn('c')]).toEqual([true, true]);
 });
 
-it('of two at once one migrates, and the other waits and finds nothing to do', async () => {
+it('of two concurrent runs one migrates, and the other waits and finds nothing to do', async () => {
   const migrations = later(migrationOf(['alter table leagues add column a int', 'select pg_sleep(0.3)']));
   const waited: string[] = [];
   const both = await Promise.all([test.db, other].map((db) => migrate(db, { migrations, onWait: (what) => waited.push(what) })));
@@ -60,7 +60,7 @@ it('of two at once one migrates, and the other waits and finds nothing to do', a
   expect(new Set(waited)).toEqual(new Set(['Another migration is under way']));
 });
 
-it('a migration behind a long reader lets those through who come after it, and is applied when the reader has ended', async () => {
+it('a migration behind a long reader does not block later statements, and is applied once the reader ends', async () => {
   const reader = await other.startTransaction().execute();
   await say(reader, 'select count(*) from leagues');
   const waits: string[] = [];
@@ -76,7 +76,7 @@ it('a migration behind a long reader lets those through who come after it, and i
     },
   });
   await hasWaited;
-  // Who comes now has no lock before it: this would wait for the reader otherwise.
+  // No lock request precedes this statement. Otherwise it would wait for the reader.
   await say(other, 'update leagues set name = name');
   expect(await hasColumn('a')).toBe(false);
   await reader.commit().execute();
@@ -85,7 +85,7 @@ it('a migration behind a long reader lets those through who come after it, and i
   expect(waits[0]).toMatch(/^9000-test waits for a lock \(try 1\); the oldest transaction is that of pid \d+ \(.+\), \d+ s$/);
 });
 
-it('makes an index beside its writers while another migration waits, and again after half of it', async () => {
+it('creates an index concurrently while another migration waits, and again after a failure', async () => {
   const index = migrationOf(['drop index concurrently if exists leagues_a', 'create index concurrently leagues_a on leagues (name)'], {
     isOutsideTransaction: true,
   });
@@ -97,7 +97,7 @@ it('makes an index beside its writers while another migration waits, and again a
   expect(rows).toHaveLength(1);
 });
 
-it('fills a column piece by piece, each kept, and goes on where it was broken off', async () => {
+it('fills a column in pieces, commits each, and continues after a failure', async () => {
   const season = await createSeason(test.db);
   for (let nth = 0; nth < 2; nth++) {
     const { id: createdBy } = await createUser(test.db);
@@ -122,7 +122,7 @@ it('fills a column piece by piece, each kept, and goes on where it was broken of
   expect(await countFilled()).toBe(2);
 });
 
-it('a release goes on beside a later schema that allows it, and is told in words of one that does not', async () => {
+it('a release runs on a later schema that supports it, and explains why it cannot run on another', async () => {
   expect(await describeSchemaMismatch(test.db)).toBeNull();
   await migrate(test.db, { migrations: later(migrationOf(['alter table leagues add column a int'])) });
   expect(await describeSchemaMismatch(test.db)).toBeNull();
@@ -140,7 +140,7 @@ it('a release goes on beside a later schema that allows it, and is told in words
   expect(await describeSchemaMismatch(test.db)).toBe('The database is not migrated: run `npm run cli -- migrate`');
 });
 
-it('judges a schema by what the release needs and what the schema allows', () => {
+it('compares what the release needs with what the schema supports', () => {
   const release = { oldestSchema: '0035-b', release: '0036-c' };
   const judge = (newest: string, oldestRelease: string) => compareSchema({ newest, oldestRelease }, release);
   expect([judge('0035-b', '0035-b'), judge('0036-c', '0036-c'), judge('0040-d', '0036-c')]).toEqual([null, null, null]);

@@ -9,9 +9,9 @@ import type { ReleasedMigration } from './released-migration.ts';
 import { compareSchema, readSchemaState } from './schema-compatibility.ts';
 
 export type MigrateOptions = {
-  /** The product's unless told. */
+  /** Defaults to the product's migrations. */
   readonly migrations?: Readonly<Record<string, ReleasedMigration>>;
-  /** Hears in words what is waited for. */
+  /** Receives a description of what the migration waits for. */
   readonly onWait?: (what: string) => void;
 };
 type Step = Required<MigrateOptions> & { readonly connection: Db; readonly name: string };
@@ -19,13 +19,16 @@ type Step = Required<MigrateOptions> & { readonly connection: Db; readonly name:
 const LOOK_EVERY_MS = 500;
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Ten minutes or so: whoever reads for longer is to be ended by an operator. */
+/** About ten minutes. An operator should end a transaction that reads for longer. */
 const MOST_TRIES = 400;
 const PAUSE_MS = 1000;
-/** In which others write and the log of the database is carried away. */
+/** Lets other writes proceed and the WAL be shipped. */
 const BETWEEN_PIECES_MS = 20;
 
-/** With a pause that two processes do not share, in which everybody who had to wait behind us gets through. */
+/**
+ * Random, so two processes do not retry in step. Statements that queued behind the migration run
+ * meanwhile.
+ */
 const pause = () => sleep(PAUSE_MS * (1 + Math.random()));
 
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
@@ -35,7 +38,10 @@ async function describeOldest(db: Db): Promise<string> {
   return oldest === null ? '' : `; the oldest transaction is that of pid ${oldest.pid} (${oldest.name || 'no name'}), ${oldest.seconds} s`;
 }
 
-/** Asks again and again and never waits in the database: who waits there holds up `create index concurrently` of who has the lock. */
+/**
+ * Polls for the lock, because a session that waits in PostgreSQL would block the `create index
+ * concurrently` of the lock's owner.
+ */
 async function underLock<T>(connection: Db, onWait: (what: string) => void, work: () => Promise<T>): Promise<T> {
   while (!(await tryMigrationLock(connection))) {
     onWait('Another migration is under way');
@@ -48,7 +54,7 @@ async function underLock<T>(connection: Db, onWait: (what: string) => void, work
   }
 }
 
-/** With what it says of the releases that may work on after it, in its own transaction. */
+/** Records the oldest supported release in the migration's transaction. */
 const withOldestRelease = (migration: ReleasedMigration): ReleasedMigration => ({
   ...migration,
   up: async (db) => {
@@ -63,14 +69,14 @@ async function applyOnce({ connection, migrations, name }: Step): Promise<void> 
   const { isOutsideTransaction = false, fillSome = async () => false } = migrations[name] ?? {};
   const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(([key, one]) => [key, withOldestRelease(one)]));
   const migrator = new Migrator({ db: connection, provider: { getMigrations }, disableTransactions: isOutsideTransaction });
-  // Who makes an index beside its users stands in nobody's way, and may wait for a lock.
+  // Creating an index concurrently blocks no one, so it may wait for a lock.
   await sql`select set_config('lock_timeout', ${String(isOutsideTransaction ? 0 : MIGRATION_BOUNDS.lockMs)}, false)`.execute(connection);
   while (await inTransaction(connection, fillSome)) await sleep(BETWEEN_PIECES_MS);
   const { error } = await migrator.migrateUp();
   if (error) throw error;
 }
 
-/** A lock that is not to be had at once is let go, so that those behind us are not kept waiting, and asked for again. */
+/** Retries with a short lock timeout, so that statements behind the migration do not wait long. */
 async function applyInTurn(step: Step): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
@@ -83,16 +89,16 @@ async function applyInTurn(step: Step): Promise<void> {
   }
 }
 
-/** Throws in words where the database has migrations of a later release, and does not let this one work. */
+/** Throws if the database has migrations of a later release that does not support this one. */
 async function refuseLater(db: Db, names: readonly string[]): Promise<void> {
   const unfit = compareSchema(await readSchemaState(db), { oldestSchema: '', release: names.at(-1) ?? '' });
   if (unfit !== null) throw new Error(unfit);
 }
 
 /**
- * Brings the schema up to date, a transaction a migration: what fails leaves the schema of the last that succeeded; two at once wait for each
- * other. Each waits a fifth of a second for a lock, lets go and tries again for ten minutes, so that no pick waits behind it for longer. A later
- * schema that allows this release is left as it is. Names of what was applied.
+ * Applies pending migrations, one transaction each, and returns their names. A failure keeps the
+ * earlier ones; concurrent runs wait for each other. A lock that is not free is retried for ten
+ * minutes. A later schema that supports this release is left unchanged.
  */
 export async function migrate(db: Db, { migrations = MIGRATIONS, onWait = () => {} }: MigrateOptions = {}): Promise<string[]> {
   const names = Object.keys(migrations);
@@ -110,10 +116,10 @@ export async function migrate(db: Db, { migrations = MIGRATIONS, onWait = () => 
   );
 }
 
-/** Every migration that this code knows, in order. */
+/** Every migration of this code, in order. */
 export const migrationNames = (): string[] => Object.keys(MIGRATIONS);
 
-/** Brings an empty database to the schema that an earlier release left, so that a backup of it fits. */
+/** Migrates an empty database to the schema of an earlier release, to restore its backup. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   await migrate(db, { migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one <= name)) });
 }

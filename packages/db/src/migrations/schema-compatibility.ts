@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { MIGRATIONS } from './all.ts';
 
-/** The oldest schema that this code works on, by its newest migration: to be raised with the code that first needs a later one. */
+/**
+ * The oldest schema that this code supports, by its newest migration. Raise it with the code that
+ * first needs a later one.
+ */
 export const OLDEST_SCHEMA = '0044-counted-refusals';
 
-/** This release, by the newest migration that it knows. */
+/** This release, by its newest migration. */
 export const RELEASE = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 const UNDEFINED_TABLE = '42P01';
 const BEHIND = 'run `npm run cli -- migrate`';
 
-/** What the database says of its schema; null before it says anything. */
+/** The state of the schema as recorded in the database. */
 export type SchemaState = { readonly newest: string; readonly oldestRelease: string };
 
-/** The schema that stands. Null in a database that is empty, or of before releases could overlap. */
+/** Null for an empty database, or one from before releases could overlap. */
 export async function readSchemaState(db: Db): Promise<SchemaState | null> {
   try {
     const { rows } = await sql<SchemaState>`
@@ -27,7 +30,10 @@ export async function readSchemaState(db: Db): Promise<SchemaState | null> {
   }
 }
 
-/** In words why a release cannot work on a schema, and what mends it; null when it can. Names of migrations are in order. */
+/**
+ * Explains why a release cannot run on a schema and how to fix it; null if it can. Migration names
+ * are sortable.
+ */
 export function compareSchema(
   state: SchemaState | null,
   { oldestSchema, release }: { oldestSchema: string; release: string },
@@ -40,7 +46,10 @@ export function compareSchema(
   return null;
 }
 
-/** In words why this code cannot work on the schema that stands; null when it can. A later schema that allows it is none of its business. */
+/**
+ * Explains why this code cannot run on the current schema; null if it can, also on a later schema
+ * that supports it.
+ */
 export async function describeSchemaMismatch(db: Db): Promise<string | null> {
   return compareSchema(await readSchemaState(db), { oldestSchema: OLDEST_SCHEMA, release: RELEASE });
 }
