@@ -4,7 +4,7 @@ import { storedText } from './testing/stored-text.ts';
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; isFilled: boolean; isGenerated: boolean };
 
-/** What pg makes of the values of a type. */
+/** The type to which pg parses each PostgreSQL type. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bpchar: 'string',
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
 };
 
-/** Columns that the code knows more of than the database, by the name of a type of rules. */
+/** Columns with a narrower type than the database's, by its name in rules or the contract. */
 const RULES: Record<string, string> = {
   'admin_audit.action': 'AuditAction',
   'audit_chain.log': 'AuditLog',
@@ -42,7 +42,7 @@ const RULES: Record<string, string> = {
   'team_rounds.result': 'TeamResult',
 };
 
-/** The same by a type of column-types.ts. */
+/** The same for types of column-types.ts. */
 const OWN: Record<string, string> = {
   'admin_audit.details': 'Json',
   'idempotency_keys.answer': 'JsonValue',
@@ -88,14 +88,14 @@ function lineOf({ table, column, type, isNullable, isFilled, isGenerated }: Colu
   return `${column}: ${isGenerated ? `GeneratedAlways<${value}>` : isFilled ? `Generated<${value}>` : value};`;
 }
 
-/** In one line where the formatter wants it so. */
+/** Fits a table on one line if the formatter would. */
 function tableText(table: string, columns: readonly Column[]): string {
   const lines = columns.map(lineOf);
   const short = `  ${table}: { ${lines.join(' ').slice(0, -1)} };`;
   return short.length <= 140 ? short : [`  ${table}: {`, ...lines.map((line) => `    ${line}`), '  };'].join('\n');
 }
 
-/** The types that the contract owns, by file; all other unions are those of the rules. */
+/** The types that the contract exports, by file. All others come from rules. */
 const CONTRACT: Record<string, readonly string[]> = {
   'audit-actions': ['AuditAction', 'AuditLog', 'SecurityEventKind'],
   'job-names': ['JobName', 'JobStatus', 'JobType'],
@@ -123,14 +123,14 @@ ${rules.map((name) => `  ${name},`).join('\n')}
 import type { GeneratedAlways } from 'kysely';
 import type { ${own.join(', ')} } from './connection/column-types.ts';
 
-/** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
+/** The rows as stored in the database. tables.test.ts generates them with UPDATE_SQL=1. */
 export interface Tables {
 ${tables.join('\n')}
 }
 `;
 }
 
-it('the types of the rows are those of the migrated database', async () => {
+it('row types match the migrated database', async () => {
   const fresh = fileText(await readColumns());
   expect(fresh).toBe(await storedText(new URL('tables.ts', import.meta.url), fresh));
 });

@@ -15,7 +15,7 @@ import type {
 import type { GeneratedAlways } from 'kysely';
 import type { Generated, Json, JsonValue, Picks, Verdicts } from './connection/column-types.ts';
 
-/** The rows as the database has them: written by tables.test.ts with UPDATE_SQL=1. */
+/** The rows as stored in the database. tables.test.ts generates them with UPDATE_SQL=1. */
 export interface Tables {
   account_exports: {
     user_id: number;

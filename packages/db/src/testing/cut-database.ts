@@ -2,27 +2,32 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '../connection/database.ts';
 import { startFreezableProxy } from './freezable-proxy.ts';
 
-/** The first bytes with which a client sends a statement: Query, Parse, Bind. */
+/** The message types with which a client sends a statement: Query, Parse and Bind. */
 const STATEMENTS = new Set([0x51, 0x50, 0x42]);
 
-/** Whether what a client has sent is a statement. */
 export const isStatement = (chunk: Buffer): boolean => STATEMENTS.has(chunk[0] ?? 0);
 
 const NAME = 'cut off';
 const GENEROUS_LIMITS = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 
-/** The database as a process has it that dies: PostgreSQL gets its last statement, and then hears no more of it. */
+/**
+ * A database as seen by a dying process: PostgreSQL receives its last statement and nothing after
+ * it.
+ */
 type CutDatabase = {
   readonly db: Db;
-  /** Statements that were sent, `begin` and `commit` among them. */
+  /** The number of statements sent, including `begin` and `commit`. */
   countStatements(): number;
-  /** Whether the last statement was sent: else all of the work was done before. */
+  /** Whether the last statement was sent. If not, the work finished earlier. */
   isCut(): boolean;
-  /** Resolves once PostgreSQL has ended what it was left with. */
+  /** Resolves when PostgreSQL has finished the remaining work. */
   close(): Promise<void>;
 };
 
-/** Opens a database whose connections are cut for good when the n-th statement has been sent; infinite: never. */
+/**
+ * Opens a database whose connections are cut after the n-th statement is sent; infinity means
+ * never.
+ */
 export async function openCutDatabase(url: string, lastStatement: number): Promise<CutDatabase> {
   let statements = 0;
   let cutting: Promise<void> | undefined;
@@ -30,7 +35,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
     overhear: () => (chunk) => {
       if (!isStatement(chunk)) return;
       statements += 1;
-      // The statement is carried on first.
+      // Forwards the statement first.
       if (statements !== lastStatement) return;
       setImmediate(() => {
         cutting = proxy.close();

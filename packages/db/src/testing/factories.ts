@@ -8,10 +8,10 @@ let made = 0;
 const next = () => ++made;
 const MINUTE = 60_000;
 
-/** An instant that many minutes from the machine's now; negative for the past. */
+/** A time relative to the machine's clock; negative minutes are in the past. */
 export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE);
 
-/** The 32 teams; safe to repeat. */
+/** Creates the 32 teams. Safe to repeat. */
 export const createTeams = (db: Db): Promise<void> => addMissingTeams(db, NFL_TEAMS);
 
 export type UserOverrides = Partial<{
@@ -49,7 +49,10 @@ export type SeasonOverrides = Partial<{
   year: number;
   display: string;
   state: 'available' | 'coming-soon';
-  /** Deadline of each round from 1 on; their number is the season's last round. Without any, no round is created. */
+  /**
+   * The deadline of each round from 1 on; their number is the season's last round. Empty creates no
+   * rounds.
+   */
   starts: (Date | null)[];
   movesOn: (Date | null)[];
   voidRounds: number[];
@@ -58,7 +61,7 @@ export type SeasonOverrides = Partial<{
   closedThrough: number;
 }>;
 
-/** A season with a round for each given start. */
+/** Creates a season with a round for each given deadline. */
 export async function createSeason(db: Db, overrides: SeasonOverrides = {}): Promise<{ id: number; year: number; lastRound: number }> {
   const { starts = [], movesOn = [], voidRounds = [], year = 2025 } = overrides;
   const season = await db
@@ -90,7 +93,7 @@ export async function createSeason(db: Db, overrides: SeasonOverrides = {}): Pro
   return season;
 }
 
-/** Deadlines a week apart such that `played` of them have passed, the last of those an hour ago. */
+/** Weekly deadlines, `played` of which have passed, the last one an hour ago. */
 export function weeklyStarts({ rounds = 18, played = 0 }: { rounds?: number; played?: number } = {}): Date[] {
   return Array.from({ length: rounds }, (_, index) => inMinutes((index + 1 - played) * 7 * 24 * 60 - 60));
 }
@@ -108,7 +111,7 @@ export type GameOverrides = {
   awayResult?: TeamResult | null;
 };
 
-/** A game and the two rows that make its teams play in the round. Needs the teams. */
+/** Creates a game and the two rows that assign its teams to the round. Needs the teams. */
 export async function createGame(db: Db, game: GameOverrides): Promise<{ id: number }> {
   const { seasonId, round, homeTeamId, awayTeamId } = game;
   const { id } = await db
@@ -168,10 +171,10 @@ function leagueColumns(league: LeagueOverrides) {
   };
 }
 
-/** A statement takes 65,535 values at most. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const LEAGUES_A_STATEMENT = 2_000;
 
-/** Leagues as they are told, without members. */
+/** Creates leagues without members. */
 export async function createEmptyLeagues(db: Db, leagues: readonly LeagueOverrides[]): Promise<{ id: number; key: string }[]> {
   const made: { id: number; key: string }[] = [];
   for (let at = 0; at < leagues.length; at += LEAGUES_A_STATEMENT) {
@@ -181,7 +184,7 @@ export async function createEmptyLeagues(db: Db, leagues: readonly LeagueOverrid
   return made;
 }
 
-/** A league with its creator as first member and administrator. */
+/** Creates a league with its creator as first member and administrator. */
 export async function createLeagueRow(db: Db, league: LeagueOverrides): Promise<{ id: number; key: string }> {
   const [row] = await createEmptyLeagues(db, [league]);
   if (row === undefined) throw new Error('no league was made');
@@ -189,7 +192,7 @@ export async function createLeagueRow(db: Db, league: LeagueOverrides): Promise<
   return row;
 }
 
-/** So many more people in a league, without picks. */
+/** Adds members without picks to a league. */
 export async function createCrowd(db: Db, { leagueId, size }: { leagueId: number; size: number }): Promise<void> {
   const from = next();
   await sql`
@@ -209,12 +212,12 @@ export type MemberOverrides = {
   leagueId: number;
   userId: number;
   isAdmin?: boolean;
-  /** Team by round. */
+  /** Team id by round. */
   picks?: Record<number, number>;
   eliminated?: { round: number; reason: 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved' } | null;
 };
 
-/** A member with picks, counted in its league's figures. */
+/** Creates a member with picks and updates the league's counts. */
 export async function createMember(db: Db, member: MemberOverrides): Promise<void> {
   const { leagueId, userId, picks = {}, eliminated = null } = member;
   const { lastRound } = await db

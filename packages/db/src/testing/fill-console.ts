@@ -3,7 +3,7 @@ import type { Db } from '../connection/database.ts';
 import { startVirtualClock } from '../queries/season/clock.ts';
 import { createEmptyLeagues, createSeason, createTeams, inMinutes, type LeagueOverrides } from './factories.ts';
 
-/** What the console must be fast with. */
+/** The size at which the console must be fast. */
 export const LARGE_CONSOLE = { users: 100_000, leagues: 50_000, tickets: 100_000, runs: 100_000 };
 
 const ROUNDS = 18;
@@ -14,7 +14,7 @@ const FIRST_NAMES = 'Ada Ben Chloe Dev Elif Femi Grace Hugo Ines Jonas Kaya Liam
 const LAST_NAMES = 'Abbott Brandt Castro Diallo Eriksen Fischer Gallo Haddad Ito Jensen Kim Lopez Mbeki'.split(' ');
 const WORDS = ['pick', 'locked', 'league', 'password', 'login', 'slow', 'kickoff', 'missing', 'team', 'wrong', 'score', 'email'];
 
-/** The nth of so many leagues: a minute older than the next, two to a creator. */
+/** League number n: a minute older than the next, with two leagues per creator. */
 function leagueOf(n: number, { leagues, seasonId, firstUser }: { leagues: number; seasonId: number; firstUser: number }): LeagueOverrides {
   const startRound = 1 + (n % ROUNDS);
   const half = leagues / 2;
@@ -60,7 +60,10 @@ async function fillPeople({ db, pool, seasonId }: People): Promise<void> {
   );
 }
 
-/** A run a minute: every tenth grades, one of an hour reads more, one of a day all; every hundredth failed. */
+/**
+ * One run a minute. Every tenth grades, one per hour and one per day read more games, and every
+ * hundredth failed.
+ */
 async function fillRuns(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into job_runs (name, type, status, payload, error_message, summary, created_at, started_at, completed_at)
@@ -75,7 +78,10 @@ async function fillRuns(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Until nearly all of the table is known to be visible: whoever reads at the same moment, such as an automatic analyse, keeps a vacuum from that. */
+/**
+ * Repeats until nearly all pages are visible: a concurrent reader such as autovacuum's analyze
+ * hides rows from a vacuum.
+ */
 async function vacuum(pool: pg.Pool, table: string): Promise<void> {
   for (;;) {
     await pool.query(`vacuum (analyze) ${table}`);
@@ -88,8 +94,8 @@ async function vacuum(pool: pg.Pool, table: string): Promise<void> {
 }
 
 /**
- * Fills an empty, migrated database with what the console lists: a season in its ninth week on a virtual clock, people, leagues (completed,
- * in progress and open), tickets and runs. Vacuumed and analysed.
+ * Fills an empty, migrated database for the console: a season in week 9 on a virtual clock, users,
+ * leagues (completed, in progress and open), tickets and runs. Vacuums and analyzes it.
  */
 export async function fillConsole({ db, pool }: { db: Db; pool: pg.Pool }): Promise<void> {
   const starts = Array.from({ length: ROUNDS }, (_, index) => new Date(OPENING + index * WEEK_MS));

@@ -5,7 +5,10 @@ import { createCrowd, createLeagueRow, createSeason, createTeams, createUser } f
 
 export const FORGOTTEN_DEADLINE = new Date('2025-10-10T00:15:00Z');
 
-/** An empty database two hours before a deadline, with a league of so many people who have no pick, all of whom are told; nobody else is. */
+/**
+ * Fills an empty database: two hours before a deadline, a league of `size` members without a pick,
+ * all of whom receive messages. No one else does.
+ */
 export async function createForgetfulCrowd(db: Db, size: number): Promise<{ leagueId: number }> {
   await startVirtualClock(db, new Date(FORGOTTEN_DEADLINE.getTime() - 2 * 3_600_000));
   await createTeams(db);
@@ -17,13 +20,13 @@ export async function createForgetfulCrowd(db: Db, size: number): Promise<{ leag
   return { leagueId };
 }
 
-/** How many messages stand in each state that there is. */
+/** The number of messages in each state. */
 export async function countMessageStates(db: Db): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from messages group by 1`.execute(db);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** As if the five minutes were over after which a worker that was sending is held to be dead. */
+/** Skips the five minutes after which a worker that is sending counts as dead. */
 export async function passSendingMinutes(db: Db): Promise<void> {
   await sql`update messages set due_at = clock_timestamp() where state = 'sending'`.execute(db);
 }

@@ -3,20 +3,23 @@ import { connect, createServer, type Socket } from 'node:net';
 const POSTGRESQL_PORT = 5432;
 
 export type FreezableProxy = {
-  /** The address given, through the proxy. */
+  /** The given URL, through the proxy. */
   readonly url: string;
-  /** From now on nothing is carried either way, and who connects is let in and told nothing, as by a stopped process. */
+  /**
+   * Forwards nothing from now on. New clients connect but get no response, as from a stopped
+   * process.
+   */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 };
 
 type ProxyOptions = {
-  /** For each client, who is told what it says. */
+  /** Creates a callback for each client, which receives what the client sends. */
   readonly overhear?: () => (chunk: Buffer) => void;
 };
 
-/** Stands before a server and can make it seem frozen. */
+/** Starts a proxy in front of a server, which can make the server seem frozen. */
 export async function startFreezableProxy(to: string, { overhear }: ProxyOptions = {}): Promise<FreezableProxy> {
   const target = new URL(to);
   const sockets = new Set<Socket>();

@@ -4,11 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isStatement } from './cut-database.ts';
 import { startFreezableProxy } from './freezable-proxy.ts';
 
-/** When a program is killed: as it sends its n-th statement, or so long after it has said its first word; null: never. */
+/**
+ * When a program is killed: as it sends its n-th statement, or some time after its first output;
+ * null for never.
+ */
 export type KillPoint = { readonly statement: number } | { readonly ms: number } | null;
 
 type KillableProgram = {
-  /** A TypeScript file, which finds its database in DATABASE. */
+  /** A TypeScript file that reads its database URL from DATABASE. */
   readonly program: string;
   readonly database: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -21,7 +24,9 @@ async function killAfter(child: ChildProcess, ms: number): Promise<void> {
   child.kill('SIGKILL');
 }
 
-/** Runs a program in a process of its own, which is killed at that point. Whether it was: false when it had ended before. */
+/**
+ * Runs a program in its own process and kills it at that point. Returns false if it ended first.
+ */
 export async function runKillableProgram({ program, database, env = {}, at }: KillableProgram): Promise<boolean> {
   let statements = 0;
   let child: ChildProcess | null = null;

@@ -3,8 +3,8 @@ import type { Db } from '../connection/database.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * Lets the next writes of a table lose a deadlock, as PostgreSQL tells it, so many times; how often that has happened is counted outside
- * any transaction. Ends what was set up before.
+ * Makes the next writes to a table fail with PostgreSQL's deadlock error, `times` times. Replaces
+ * an earlier setup. A sequence counts them, because it survives rollbacks.
  */
 export async function loseDeadlocks(db: Db, table: keyof Tables, times: number): Promise<void> {
   await sql`drop sequence if exists lost_deadlocks cascade`.execute(db);

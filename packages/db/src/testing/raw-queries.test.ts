@@ -8,11 +8,11 @@ const declared = readDeclaredQueries();
 const files = [...new Set(declared.queries.map(({ file }) => file))];
 const checked = new Set<DeclaredQuery>();
 
-/** Columns that may be null in their table, and not in the rows asked for. */
+/** Columns that are nullable in their table but never null in these results. */
 const NEVER_NULL = [
-  'queries/job/job-runs.ts: at may be null', // of runs that have succeeded
-  'queries/message/message-facts.ts: deadline may be null', // only where it is ahead
-  'queries/season/season-state.ts: at may be null', // asked for where it is not
+  'queries/job/job-runs.ts: at may be null', // of succeeded runs
+  'queries/message/message-facts.ts: deadline may be null', // only in the future
+  'queries/season/season-state.ts: at may be null', // only if set
 ];
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.close();
 });
 
-describe('what the code takes the rows of a raw query for is what PostgreSQL answers', () => {
+describe('declared rows of raw queries match PostgreSQL', () => {
   it.each(files)('%s', async (file) => {
     describing.asked.length = 0;
     for (const call of CALLS[file] ?? []) await call(describing.tx);
@@ -41,7 +41,7 @@ describe('what the code takes the rows of a raw query for is what PostgreSQL ans
     expect(differences.filter((difference) => !NEVER_NULL.includes(difference))).toEqual([]);
   });
 
-  it('and none is left out', () => {
+  it('checks every raw query', () => {
     expect(files.length).toBeGreaterThan(40);
     expect(declared.queries.filter((query) => !checked.has(query)).map(({ place }) => place)).toEqual([]);
   });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { listMigrations } from '../queries/system/migration-state.ts';
 
-/** Everything that a migration makes, one line each, and which migrations count as applied; Kysely's own tables aside. */
+/**
+ * Everything that migrations create, one line each, and the applied migrations. Kysely's own tables
+ * are left out.
+ */
 export async function readSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with ours as (

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** What a checked-in file says. With UPDATE_SQL set it is written first: that is how such a file is made anew. */
+/** The content of a checked-in file. UPDATE_SQL writes the new content to it first. */
 export async function storedText(file: URL, fresh: string): Promise<string> {
   if (process.env.UPDATE_SQL) await writeFile(file, fresh);
   return await readFile(file, 'utf8');

@@ -6,13 +6,18 @@ import type { DatabaseBounds } from '../connection/time-limits.ts';
 import { migrate } from '../migrations/migrate.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
-/** Called after what it is migrated by, so that a changed migration makes another. */
+/**
+ * The name contains a hash of the migrations, so that a changed migration creates a new template.
+ */
 const TEMPLATE = `survivor_template_${hashOfMigrations()}`;
 const DRAFT = `${TEMPLATE}_draft`;
-/** File by file: writing each page of the clone to the log, as PostgreSQL does unless told, costs ten times as much. */
+/**
+ * Copies files. PostgreSQL's default writes each page of the clone to the WAL, which takes ten
+ * times as long.
+ */
 const COPIED = 'strategy file_copy';
 
-/** On a busy machine a suite that asks for everything at once must not meet the bounds of the product; who proves these gives its own. */
+/** A busy machine must not reach the product's time limits. Tests of these limits set their own. */
 const GENEROUS_LIMITS: Partial<DatabaseBounds> = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
@@ -47,7 +52,7 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Under another name until it is whole, so that one whose migration was broken off is never cloned. */
+/** Builds the template under another name, so that an interrupted migration is never cloned. */
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`drop database if exists ${DRAFT} with (force)`);
   await client.query(`create database ${DRAFT}`);
@@ -62,7 +67,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
 
 const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
-/** A database of its own for one test file: a clone of the migrated template, dropped by `close`. */
+/** Creates a database for one test file by cloning the migrated template. `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
   await withAdmin(async (client) => {
@@ -74,7 +79,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return openTest(name);
 }
 
-/** A database without a table, dropped by `close`; or a clone of another one, whose connections are cut for it. */
+/**
+ * Creates an empty database, or clones another one and closes its connections. `close` drops it.
+ */
 export async function createBareDatabase(like?: TestDatabase): Promise<TestDatabase> {
   const name = newName();
   await withAdmin(async (client) => {

@@ -84,7 +84,7 @@ async function preview(tx: Tx): Promise<void> {
   await seasonShadow.listChanges(tx, { leagues: 1, membersEach: 1 });
 }
 
-/** Calls that between them ask every query written by hand, by the file in which it stands. */
+/** Calls that together run every raw query, by file. */
 export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = {
   'migrations/schema-compatibility.ts': [(tx) => schemaFit.readSchemaState(tx)],
   'queries/user/account-exports.ts': [
@@ -223,7 +223,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => seasonFacts.findGrounds(tx, 1),
   ],
   'queries/season/correction-preview.ts': [preview],
-  // After the preview: its temporary tables are there.
+  // After the preview, whose temporary tables it reads.
   'queries/season/preview-winners.ts': [(tx) => shadowWinners.listPreviewWinners(tx, { leagueIds: [1], names: 1 })],
   'queries/season/season-documents.ts': [(tx) => seasonDocuments.findSeasonVersions(tx, season)],
   'queries/season/seasons.ts': [

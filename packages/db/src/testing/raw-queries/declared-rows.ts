@@ -4,19 +4,21 @@ import { isPropertyAccessExpression, isTaggedTemplateExpression, isTemplateExpre
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { DescribedColumn } from './describing-db.ts';
 
-/** A query written by hand: what its text looks like, whatever is put into it, and what the code takes its rows for. */
+/**
+ * A raw SQL query: a pattern of its text with any parameters, and the declared type of its rows.
+ */
 export type DeclaredQuery = {
-  /** `file:line`, below src. */
+  /** `file:line`, relative to src. */
   readonly place: string;
   readonly file: string;
   readonly text: RegExp;
-  /** What differs from what PostgreSQL answers, a line each. */
+  /** Describes each difference between the declared and the actual columns. */
   compare(columns: readonly DescribedColumn[]): string[];
 };
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What pg makes of the types of PostgreSQL; anything may stand in a json. */
+/** How pg parses PostgreSQL's types. A json value may have any type. */
 const READ_AS: Record<string, 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'anything'> = {
   bool: 'boolean',
   bpchar: 'string',
@@ -76,7 +78,7 @@ function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type
   };
 }
 
-/** The method called on a template: `execute` for a query, `as` for a column, or none. */
+/** The method called on a template: `execute` for a query, `as` for a column, or empty. */
 function usedAs(template: Node, { text }: SourceFile): { verb: string; argument: string } {
   const { parent } = template;
   if (!isPropertyAccessExpression(parent)) return { verb: '', argument: '' };
@@ -106,7 +108,7 @@ function declaredIn(checker: Checker, source: SourceFile): DeclaredQuery[] {
   return found;
 }
 
-/** Every query of the product that is written by hand and says what its rows are. */
+/** Every raw query of the product that declares the type of its rows. */
 export function readDeclaredQueries(): { queries: DeclaredQuery[]; close(): void } {
   const api = new API({ cwd: SRC });
   const config = fileURLToPath(new URL('../tsconfig.json', new URL('../../', import.meta.url)));

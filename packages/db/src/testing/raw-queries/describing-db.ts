@@ -3,19 +3,19 @@ import pg from 'pg';
 import type { Tx } from '../../connection/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** A column of an answer: its type by pg_type, and whether it is a table's own that may be null. */
+/** A result column: its name in pg_type, and whether it comes from a nullable column of a table. */
 export type DescribedColumn = { readonly name: string; readonly type: string; readonly isNullable: boolean };
 export type DescribedQuery = { readonly sql: string; readonly columns: readonly DescribedColumn[] };
 
-/** A text is read as one, or as bytes in base64. */
+/** Valid both as text and as base64. */
 const TEXT = Buffer.alloc(64).toString('base64');
-/** A value of each type, as pg would read it. */
+/** A value of each type, as pg would parse it. */
 const SAMPLES: Record<string, unknown> = {
   ...{ bool: true, int8: '1', int2: 1, int4: 1, float8: 1 },
   ...{ timestamptz: new Date(0), jsonb: [], bytea: Buffer.alloc(64) },
 };
 
-/** Has PostgreSQL describe a statement's answer, without running it. */
+/** Has PostgreSQL describe a statement's result without running it. */
 class Describe implements pg.Submittable {
   readonly fields: Promise<readonly pg.FieldDef[]>;
   private readonly text: string;
@@ -60,8 +60,8 @@ const sampleRow = (columns: readonly DescribedColumn[]) =>
   Object.fromEntries(columns.map(({ name, type }) => [name, type.startsWith('_') ? [] : type in SAMPLES ? SAMPLES[type] : TEXT]));
 
 /**
- * A database that tells of every query what it would answer, and answers it with one row of made-up values, so that the queries that
- * follow from it are asked, too. No transaction is begun and nothing run but temporary tables, which later statements need to stand.
+ * A database that records the result columns of every query and returns one made-up row, so that
+ * dependent queries run too. It only creates temporary tables, which later statements need.
  */
 export async function openDescribingDb(url: string): Promise<{ tx: Tx; asked: DescribedQuery[]; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
