@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
 /**
- * The product's clock, never behind a recorded deadline (rules 1). Writes go by it; what is shown,
- * revealed and graded goes by `settled_now()`.
+ * The product's clock, never behind a recorded deadline (rules 1). Writes use it; whatever is
+ * displayed, revealed or graded uses `settled_now()`.
  */
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
@@ -12,7 +12,7 @@ export async function readNow(db: Db): Promise<Date> {
   return now;
 }
 
-/** The clock of the host of the database, whatever the product's clock shows. */
+/** The clock of the database's host, regardless of the product's clock. */
 export async function readHostClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select host_now() as now`.execute(db);
   const now = rows[0]?.now;
@@ -27,7 +27,10 @@ export async function readClockKind(db: Db): Promise<'system' | 'virtual'> {
 
 const shiftTo = (now: Date) => sql`make_interval(secs => extract(epoch from ${now}::timestamptz - host_now())::double precision)`;
 
-/** Sets a virtual clock; it runs on from there at real speed. False, and nothing changed, when that would turn it back or the clock is the system's. */
+/**
+ * Sets a virtual clock, which then runs at real speed. Returns false without a change if that would
+ * turn it back or the clock is the system's.
+ */
 export async function setVirtualClock(db: Db, now: Date): Promise<boolean> {
   const result = await sql`
     update clock set shift = ${shiftTo(now)},
@@ -36,29 +39,29 @@ export async function setVirtualClock(db: Db, now: Date): Promise<boolean> {
   return result.numAffectedRows === 1n;
 }
 
-/** Makes the clock of a new database virtual, standing at the given instant. */
+/** Makes the clock of a new database virtual and sets it. */
 export async function startVirtualClock(db: Db, now: Date): Promise<void> {
   await sql`update clock set kind = 'virtual', reached_at = null, shift = ${shiftTo(now)}`.execute(db);
 }
 
-/** Seconds by which a process's clock and that of the database's host may differ. */
+/** The maximum difference in seconds between a process's clock and that of the database's host. */
 const MOST_APART = 5;
 
-/** Thrown instead of recording a deadline. */
+/** The clocks differ too much to record a deadline. */
 export class ClocksDisagreeError extends Error {
   override readonly name = 'ClocksDisagreeError';
 }
 
 type ReachedDeadlines = {
   readonly areAgreed: boolean;
-  /** How far the clock of the database's host is ahead of the caller's, in seconds. */
+  /** Seconds by which the clock of the database's host is ahead of the caller's. */
   readonly ahead: number;
   readonly nextInMs: number | null;
 };
 
 /**
- * Records passed deadlines as reached, for good (rules 1). `hostNow` is the caller's own clock: a
- * leap of the database's clock alone must not reach a deadline. Returns the milliseconds to the
+ * Permanently records passed deadlines as reached (rules 1). `hostNow` is the caller's own clock,
+ * so that a jump of the database's clock alone reaches no deadline. Returns the milliseconds to the
  * next one, null if none is known. Throws ClocksDisagreeError if the clocks are more than 5 seconds
  * apart.
  */

@@ -11,7 +11,10 @@ const OF_SEASON = {
   corrections: (id: number) => sql`game_id in (select id from games where season_id = ${sql.lit(id)})`,
 };
 
-/** Takes one of the few places for previews until the transaction ends; false when all are taken, so that they never use up the connections. */
+/**
+ * Acquires one of the few preview slots until the transaction ends, so that previews cannot exhaust
+ * the pool. Returns false if all are in use.
+ */
 export async function acquirePreviewSlot(tx: Tx): Promise<boolean> {
   for (const lock of PREVIEW_LOCKS) {
     const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isTaken"`.execute(tx);
@@ -21,8 +24,9 @@ export async function acquirePreviewSlot(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Hides what a season's leagues are judged by behind copies until the transaction ends: temporary tables come first in the search path, so
- * that whatever is written from here on touches no real row and keeps nobody waiting. {@link copyLeaguesForPreview} follows.
+ * Hides the tables that grading reads behind temporary copies until the transaction ends. Temporary
+ * tables come first in the search path, so later writes touch no real row and block no one. {@link
+ * copyLeaguesForPreview} follows.
  */
 export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<void> {
   for (const [table, ofSeason] of Object.entries(OF_SEASON).reverse()) {
@@ -39,13 +43,13 @@ export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<vo
   }
 }
 
-/** Which leagues of a season a change of facts can hit; all of them, or by their picks and by how they are completed. */
+/** The leagues of a season that a change of facts can affect: all, or by picks and completion. */
 export type AffectedLeagues = {
   readonly isAll: boolean;
   readonly picks: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
   /** Leagues completed by this round or a later one. */
   readonly completedFrom: number | null;
-  /** Leagues in play with one member alive or none, which a closed round completes. */
+  /** Leagues in progress with at most one member alive, which a closed round completes. */
   readonly isDeciding: boolean;
 };
 
@@ -60,7 +64,10 @@ function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }
   return sql`season_id = ${sql.lit(seasonId)} and (${sql.join(hits, sql` or `)})`;
 }
 
-/** Hides the leagues concerned and their members behind copies, and all other leagues altogether, until the transaction ends. */
+/**
+ * Hides the affected leagues and their members behind temporary copies, and all other leagues,
+ * until the transaction ends.
+ */
 export async function copyLeaguesForPreview(tx: Tx, seasonId: number, concern: AffectedLeagues): Promise<void> {
   for (const statement of [
     sql`create temporary table leagues on commit drop as select * from leagues where ${concerned(seasonId, concern)}`,
@@ -73,7 +80,7 @@ export async function copyLeaguesForPreview(tx: Tx, seasonId: number, concern: A
   }
 }
 
-/** Does something whose writes are undone at once; what it answers stays. */
+/** Runs the work, rolls its writes back and returns its result. */
 export async function asIf<T>(tx: Tx, suppose: () => Promise<T>): Promise<T> {
   await sql`savepoint supposed`.execute(tx);
   const answer = await suppose();
@@ -81,7 +88,9 @@ export async function asIf<T>(tx: Tx, suppose: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Remembers how the leagues concerned and their members stand, until the transaction ends. */
+/**
+ * Stores the current state of the affected leagues and their members until the transaction ends.
+ */
 export async function snapshotStandings(tx: Tx, seasonId: number, concern: AffectedLeagues): Promise<void> {
   await sql`create temporary table leagues_before on commit drop as
     select id, completed_round, alive from leagues where ${concerned(seasonId, concern)}`.execute(tx);
@@ -101,11 +110,11 @@ export type StandingsTotals = {
   completed: number;
   reopened: number;
   completedOtherwise: number;
-  /** The same for the same changes of the same members and leagues. */
+  /** Equal for equal changes of the same members and leagues. */
   checksum: string;
 };
 
-/** Gathers what has changed since {@link snapshotStandings}, and counts it. */
+/** Finds and counts the changes since {@link snapshotStandings}. */
 export async function compareStandings(tx: Tx): Promise<StandingsTotals> {
   await sql`create temporary table changed_members on commit drop as
     select m.league_id, m.user_id, m.name, b.eliminated_round as was_round, b.elimination_reason as was_reason,
@@ -153,7 +162,10 @@ export type ChangedMemberRow = {
   isReason: EliminationReason | null;
 };
 
-/** After {@link compareStandings}: the leagues with the most changes, and the first of their changed members by name. */
+/**
+ * After {@link compareStandings}: the leagues with the most changes, and their first changed
+ * members by name.
+ */
 export async function listChanges(
   tx: Tx,
   { leagues, membersEach }: { leagues: number; membersEach: number },

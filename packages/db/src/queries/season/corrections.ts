@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../connection/database.ts';
 import { storableText } from '../text.ts';
 import type { TeamRow } from './games.ts';
 
-/** A game of any season as the source says it, with its teams. */
+/** A game of any season as the source reports it, with its teams. */
 export type GameRow = GameFacts & { id: number; seasonId: number; year: number; homeTeam: TeamRow; awayTeam: TeamRow };
 
 export type CorrectionRow = {
@@ -15,13 +15,16 @@ export type CorrectionRow = {
   status: GameStatus | null;
   homeScore: number | null;
   awayScore: number | null;
-  /** Of an accepted kickoff: the one that it replaced. */
+  /** The kickoff that an accepted one replaced. */
   previousKickoffAt: Date | null;
-  /** Of a held event: another pair than the stored one. */
+  /** For an event held for review: teams that differ from the stored ones. */
   homeTeamId: number | null;
   awayTeamId: number | null;
   isDisowned: boolean;
-  /** Of a held event: since when the source says so, in the product's clock, and why it is not believed. */
+  /**
+   * For an event held for review: when the source first reported it, by the product's clock, and
+   * why it is not trusted.
+   */
   since: Date | null;
   gateReasons: GateReason[];
   authorId: number | null;
@@ -36,7 +39,7 @@ export type CorrectionRow = {
 const TEAM = (alias: string) => sql`json_build_object('id', ${sql.ref(alias)}.id, 'name', ${sql.ref(alias)}.name,
   'abbreviation', ${sql.ref(alias)}.abbreviation)`;
 
-/** Games by their ids, in no order. */
+/** Games by id, unordered. */
 export async function findGames(db: Db, gameIds: readonly number[]): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select g.id, g.season_id as "seasonId", s.year, g.round, g.kickoff_at as "kickoffAt", g.status, g.home_score as "homeScore",
@@ -61,7 +64,7 @@ const IN_STATE: Record<CorrectionState | 'all', typeof isWaiting> = {
 
 export type CorrectionSearch = { search: string; filter: CorrectionState | 'all'; page: number; pageSize: number };
 
-/** One page of corrections by the names of their teams: those that wait first, then the newest. */
+/** One page of corrections by team name: undecided ones first, then the newest. */
 export async function searchCorrections(
   db: Db,
   { search, filter, page, pageSize }: CorrectionSearch,
@@ -94,7 +97,7 @@ export async function countWaitingCorrections(db: Db, seasonId: number): Promise
 
 export type NewResult = { gameId: number; status: EnteredStatus; homeScore: number | null; awayScore: number | null };
 
-/** Adds a result entered by hand, not in force yet. Its id. */
+/** Adds a manually entered result that is not applied yet. Returns its id. */
 export async function insertEnteredResult(tx: Tx, { gameId, status, homeScore, awayScore }: NewResult): Promise<number> {
   const { id } = await tx
     .insertInto('corrections')
@@ -108,7 +111,7 @@ const UNDECIDED = { round: null, kickoff_at: null, author_id: null, reason: null
 
 export type Decision = { readonly id: number; readonly authorId: number | null; readonly reason: string };
 
-/** Puts a correction in force. A result takes the place of the one that outranks the source so far. */
+/** Applies a correction. A result replaces the one that currently overrides the source. */
 export async function applyStoredCorrection(
   tx: Tx,
   { id, gameId, kind, authorId, reason, previousKickoffAt }: Decision & Pick<CorrectionRow, 'gameId' | 'kind' | 'previousKickoffAt'>,

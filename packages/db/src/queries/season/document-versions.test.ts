@@ -19,7 +19,7 @@ const readVersions = async () => {
   return rows.map((row) => ({ id: row.id, schedule: Number(row.schedule_version), games: Number(row.games_version) }));
 };
 
-/** How much each version of the season, and of the other one, moved on. */
+/** How far each version of this season and of the other one advanced. */
 async function movedBy(statement: string): Promise<string> {
   const before = await readVersions();
   await sql.raw(statement.replaceAll('$season', String(season.id)).replaceAll('$game', String(gameId))).execute(database.db);

@@ -2,7 +2,7 @@ import type { ReadableRound, ReadableSeason, StoredGame } from '@survivor/rules'
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** Stores games by their ids, new ones where the season has none with that id; a round of them at most. */
+/** Inserts or updates games by id, at most one round of them. */
 export async function storeGames(
   tx: Tx,
   seasonId: number,
@@ -46,7 +46,7 @@ async function insertGame(tx: Tx, seasonId: number, game: StoredGame): Promise<v
     .execute();
 }
 
-/** Notes which games the source listed in the last answer for their round. */
+/** Records which games the source listed in its latest response for their round. */
 export async function recordListing(tx: Tx, listed: readonly { readonly gameId: number; readonly isListed: boolean }[]): Promise<void> {
   if (listed.length === 0) return;
   await sql`
@@ -55,7 +55,7 @@ export async function recordListing(tx: Tx, listed: readonly { readonly gameId: 
     where games.id = d.id`.execute(tx);
 }
 
-/** Notes, in real time, that the source has answered for a round; nobody is told, nothing else changes. */
+/** Records, in real time, when the source responded for a round. Triggers no events. */
 export async function markFetched(tx: Tx, { seasonId, round }: { seasonId: number; round: number }): Promise<void> {
   await sql`
     update rounds set fetched_at = clock_timestamp()
@@ -71,7 +71,10 @@ export type LateResult = {
   readonly awayScore: number | null;
 };
 
-/** Whether administrators have applied or dismissed exactly this, or a result like it is in force: the source only repeats itself. */
+/**
+ * Whether administrators have decided this result, or an equal one is applied: the source only
+ * repeats it.
+ */
 async function isDecided(tx: Tx, { gameId, round, status, homeScore, awayScore }: LateResult): Promise<boolean> {
   const { rows } = await sql`
     select from corrections c where c.game_id = ${gameId} and (c.applied_at is not null or c.withdrawn_at is not null)
@@ -82,7 +85,10 @@ async function isDecided(tx: Tx, { gameId, round, status, homeScore, awayScore }
   return rows.length > 0;
 }
 
-/** Records a result that came too late, for administrators to decide, unless they have; the newest report of a game stands (rules 5). */
+/**
+ * Records a result that came too late, unless administrators have decided it. The newest report of
+ * a game counts (rules 5).
+ */
 export async function recordLateResult(tx: Tx, late: LateResult): Promise<void> {
   const { gameId, round, kickoffAt, status, homeScore, awayScore } = late;
   if (await isDecided(tx, late)) return await deletePendingCorrections(tx, 'late-result', [gameId]);
@@ -94,7 +100,7 @@ export async function recordLateResult(tx: Tx, late: LateResult): Promise<void> 
       home_score = excluded.home_score, away_score = excluded.away_score, recorded_at = clock_timestamp()`.execute(tx);
 }
 
-/** Forgets what waited for a decision on these games: the source no longer says it. */
+/** Deletes pending corrections of these games, which the source no longer reports. */
 export async function deletePendingCorrections(tx: Tx, kind: 'held-event' | 'late-result', gameIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('corrections')
@@ -112,7 +118,7 @@ export type QuarantinedEvent = {
   readonly event: unknown;
 };
 
-/** Keeps events that are quarantined, with the reason, for site administrators. */
+/** Stores quarantined events and the reason, for administrators. */
 export async function quarantineEvents(tx: Tx, seasonId: number, events: readonly QuarantinedEvent[]): Promise<void> {
   for (const { round, sourceId, reason, event } of events) {
     await sql`
@@ -123,7 +129,7 @@ export async function quarantineEvents(tx: Tx, seasonId: number, events: readonl
   }
 }
 
-/** What decides which rounds of a season are read again: at most 22 rows. */
+/** Loads what decides which rounds of a season are fetched again: at most 22 rows. */
 export async function loadReadableSeason(db: Db, seasonId: number): Promise<ReadableSeason> {
   const [season] = (
     await sql<Omit<ReadableSeason, 'rounds'>>`
@@ -143,7 +149,7 @@ export async function loadReadableSeason(db: Db, seasonId: number): Promise<Read
   return { ...season, rounds: rows };
 }
 
-/** Updates the names of teams that the source knows under our ids; teams changed. */
+/** Updates team names from the source. Returns the number of changed teams. */
 export async function renameTeams(db: Db, teams: readonly { sourceId: string; name: string }[]): Promise<number> {
   const result = await sql`
     update teams t set name = d.name

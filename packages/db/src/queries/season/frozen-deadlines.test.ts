@@ -17,7 +17,7 @@ const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
 let year = 2100;
 
-/** A season whose first deadline is so many milliseconds ahead. */
+/** Creates a season whose first deadline is `ahead` milliseconds from now. */
 async function open(ahead: number) {
   const { db } = database;
   const deadline = new Date((await readNow(db)).getTime() + ahead);
@@ -40,7 +40,7 @@ describe('a deadline', () => {
     expect(await round()).toMatchObject({ startsAt: later, refused: null });
   });
 
-  it.each([30 * SECOND, -HOUR])('does not move %d ms before it is reached: what it would have become is recorded', async (ahead) => {
+  it.each([30 * SECOND, -HOUR])('does not move %d ms before it is reached, and the refused value is recorded', async (ahead) => {
     const { deadline, later, earlier, round, move } = await open(ahead);
     for (const to of [later, earlier]) {
       await inTransaction(database.db, (tx) => move(tx, to));
@@ -50,7 +50,7 @@ describe('a deadline', () => {
     expect(await round()).toMatchObject({ startsAt: deadline, isVoid: false, refused: null });
   });
 
-  it('counts how often it has moved, and nothing where it was kept', async () => {
+  it('counts its moves, but not refused ones', async () => {
     const { db } = database;
     const changes = () =>
       db.selectFrom('rounds').select('deadline_changes').orderBy('season_id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ describe('a deadline', () => {
     expect(await changes()).toEqual({ deadline_changes: 0 });
   });
 
-  it.each(['later', 'earlier', 'away'] as const)('is not moved %s by a transaction that straddles it', async (where) => {
+  it.each(['later', 'earlier', 'away'] as const)('is not moved %s by a transaction that is open when it is reached', async (where) => {
     const { deadline, later, earlier, round, move } = await open(10 * 60 * SECOND);
     const to = { later, earlier, away: null }[where];
     let tried = 0;

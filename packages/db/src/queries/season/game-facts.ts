@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 /**
- * The games as they count: what the source says, outranked by the applied correction of a result (rules 5). Readers of results take
- * this for the table; only the feed goes by what the source says.
+ * The games with applied corrections, which override the source (rules 5). Queries for results use
+ * this in place of the table; only the feed uses the source's values.
  */
 export const gameFacts: RawBuilder<Selectable<Tables['games']>> = sql`(
   select g.id, g.season_id, coalesce(c.round, g.round) as round,

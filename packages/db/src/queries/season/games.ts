@@ -17,10 +17,13 @@ export type GameEntry = {
   awayScore: number | null;
 };
 
-/** A game of a season; a disowned one counts in no round (rules 7). */
+/** A game of a season. A disowned one counts in no round (rules 7). */
 export type SeasonGameEntry = GameEntry & { round: number; isDisowned: boolean };
 
-/** The games of a season by round and kickoff, the unknown ones last, then by id (contract 4): at most 300 rows. */
+/**
+ * A season's games by round and kickoff, unknown kickoffs last, then by id (contract 4): at most
+ * 300 rows.
+ */
 export function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEntry[]> {
   return db
     .selectFrom(gameFacts.as('games'))
@@ -50,12 +53,12 @@ export function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEnt
 
 export type TeamRow = { id: number; name: string; abbreviation: string };
 
-/** The teams of a league type in the order of their ids. */
+/** The teams of a league type, ordered by id. */
 export function listTeamRows(db: Db, leagueType: string): Promise<TeamRow[]> {
   return db.selectFrom('teams').select(['id', 'name', 'abbreviation']).where('league_type', '=', leagueType).orderBy('id').execute();
 }
 
-/** The teams of a season's sport by their stored names, in the order of their ids. */
+/** The teams of a season's sport with their stored names, ordered by id. */
 export function listTeamsOfSeason(db: Db, seasonId: number): Promise<TeamRow[]> {
   return db
     .selectFrom('teams')
@@ -66,12 +69,12 @@ export function listTeamsOfSeason(db: Db, seasonId: number): Promise<TeamRow[]> 
     .execute();
 }
 
-/** The stored name of a team, which follows the source (rules 7); undefined for an id nobody has. */
+/** The stored name of a team, which follows the source (rules 7); undefined for an unknown id. */
 export async function findTeamName(db: Db, teamId: number): Promise<string | undefined> {
   return (await db.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst())?.name;
 }
 
-/** Adds the teams that are not there yet; names that the source has changed stay (rules 7). */
+/** Adds missing teams. Names that the source has changed are kept (rules 7). */
 export async function addMissingTeams(db: Db, teams: readonly Team[]): Promise<void> {
   await db
     .insertInto('teams')

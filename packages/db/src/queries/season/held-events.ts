@@ -16,13 +16,13 @@ type HeldRow = {
 
 type ClaimColumns = Pick<HeldRow, 'kickoffAt' | 'round' | 'status' | 'homeTeamId' | 'awayTeamId' | 'isDisowned'>;
 
-/** A claim as the columns of its correction say it. */
+/** Builds a claim from the columns of its correction. */
 export function claimOf({ kickoffAt, round, status, homeTeamId, awayTeamId, isDisowned }: ClaimColumns): Claim {
   const pair = homeTeamId === null || awayTeamId === null ? null : { homeTeamId, awayTeamId };
   return { kickoffAt, round, isCancelled: status === 'CANC' || null, pair, isDisowned: isDisowned || null };
 }
 
-/** What the gate holds of a season's games, and what administrators have refused for good. */
+/** The claims that the gate holds for review in a season, and those that administrators refused. */
 export async function loadHeldClaims(db: Db, seasonId: number): Promise<HeldClaim[]> {
   const { rows } = await sql<HeldRow>`
     select c.game_id as "gameId", c.kickoff_at as "kickoffAt", c.round, c.status,
@@ -41,7 +41,7 @@ export type NewHeldEvent = {
   readonly reasons: readonly GateReason[];
 };
 
-/** Records what the gate holds back of a game; one claim a game waits at a time. */
+/** Records a claim that the gate holds for review. A game has at most one pending claim. */
 export async function recordHeldEvent(tx: Tx, { gameId, claim, since, reasons }: NewHeldEvent): Promise<void> {
   const status = claim.isCancelled === true ? 'CANC' : null;
   await sql`
@@ -55,14 +55,14 @@ export async function recordHeldEvent(tx: Tx, { gameId, claim, since, reasons }:
   );
 }
 
-/** How many events of all seasons the gate holds back now. */
+/** The number of events held for review in all seasons. */
 export async function countHeldEvents(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from corrections where kind = 'held-event' and applied_at is null and withdrawn_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of games that have just been stored, by their source ids. */
+/** Ids of newly stored games by source id. */
 export async function findGameIds(db: Db, args: { seasonId: number; sourceIds: readonly string[] }): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('games')

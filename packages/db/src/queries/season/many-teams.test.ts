@@ -12,32 +12,32 @@ afterAll(() => test.close());
 const FIRST = TEAM_COUNTS.NFL + 1;
 const LAST = TEAM_COUNTS.NFL + TEAM_COUNTS.MarchMadness;
 
-/** What the database says to a member who picks these teams. */
+/** The database's response to a member who picks these teams. */
 async function pick(picks: (number | null)[]): Promise<string> {
   try {
     await test.db.updateTable('members').set({ picks }).execute();
-    return 'taken';
+    return 'accepted';
   } catch (error) {
     return error instanceof Error && 'constraint' in error ? String(error.constraint) : String(error);
   }
 }
 
-it('takes each of 68 teams once, and none twice, whatever its number', async () => {
+it('accepts each of 68 teams once, and none twice', async () => {
   const { id: seasonId } = await createSeason(test.db, { leagueType: 'MarchMadness', year: 2026, lastRound: 6 });
   await createLeagueRow(test.db, { seasonId, createdBy: (await createUser(test.db)).id });
   const ids = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
   for (const id of ids) {
     const others = ids.filter((other) => other !== id).slice(0, 4);
-    expect(await pick([id, null, ...others])).toBe('taken');
+    expect(await pick([id, null, ...others])).toBe('accepted');
     expect(await pick([id, null, ...others.slice(1), id])).toBe('members_distinct_teams');
   }
-  for (const id of ids.filter((candidate) => candidate + 64 <= LAST)) expect(await pick([id, id + 64, null])).toBe('taken');
+  for (const id of ids.filter((candidate) => candidate + 64 <= LAST)) expect(await pick([id, id + 64, null])).toBe('accepted');
 });
 
-it('reads each of 68 teams as failed before grading has counted it', async () => {
+it('shows each of 68 teams as failed before grading', async () => {
   const { leagueId } = await test.db.selectFrom('members').select('league_id as leagueId').executeTakeFirstOrThrow();
   for (const teamId of [FIRST, 64, 65, LAST]) {
-    expect(await pick([teamId])).toBe('taken');
+    expect(await pick([teamId])).toBe('accepted');
     const head: StandingsHead = {
       startRound: 1,
       displayedRound: 1,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 
-/** Who wins a league before or after a change, the first by name, and how many do. */
+/** The winners of a league before or after a change: the first by name, and their number. */
 export type PreviewWinnersRow = { leagueId: number; side: 'before' | 'after'; names: string[]; total: number };
 
 /**
- * After `compareStandings`, of changed leagues: the winners while they are completed, by the rule of `listWinners` (who is alive after the completing
- * round; if nobody, everybody eliminated in it). A league that goes on has no row of that side.
+ * After `compareStandings`: the winners of changed leagues that are completed, by the rule of
+ * `listWinners` (members alive after the completing round; if none, all eliminated in it). A league
+ * in progress has no row for that side.
  */
 export async function listPreviewWinners(
   tx: Tx,

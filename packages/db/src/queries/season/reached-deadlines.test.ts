@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Which rounds are locked, and which are shown as reached. */
+/** The rounds that are locked, and those displayed as reached. */
 async function stateOf() {
   const { rows } = await sql<{ locked: number[]; reached: number[]; round: number }>`
     select array(select ordinal::int from rounds where starts_at <= app_now() order by 1) as locked,
@@ -47,7 +47,7 @@ describe('a deadline that was recorded as reached', () => {
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
   });
 
-  it('stays when a virtual clock would be set back', async () => {
+  it('stays reached when a virtual clock would be set back', async () => {
     await passDeadline();
     expect(await setVirtualClock(database.db, new Date(DEADLINE.getTime() - 1))).toBe(false);
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
@@ -69,7 +69,7 @@ describe('a clock that leaps forward', () => {
     expect(await stateOf()).toEqual({ locked: [], reached: [], round: 1 });
   });
 
-  it('reaches the deadline once the clocks agree again and it has passed', async () => {
+  it('reaches a passed deadline once the clocks agree again', async () => {
     await leapHostClock(database.db, HOUR);
     await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
     await leapHostClock(database.db, 4000);
@@ -78,7 +78,7 @@ describe('a clock that leaps forward', () => {
   });
 });
 
-it('a deadline that is written when it has passed is reached with the write, and one that was passed meanwhile is not', async () => {
+it('writing a passed deadline records it as reached, but not one that passed meanwhile', async () => {
   await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
   const { id } = await createSeason(database.db, { year: 2101, lastRound: 2 });
   const round = { formerStartsAt: null, firstKickoffAt: null, movesOnAt: null, isVoid: false, isDecided: false };
@@ -96,7 +96,7 @@ it('a deadline that is written when it has passed is reached with the write, and
   expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
 });
 
-it('a passed deadline locks before anybody has recorded it, and is reached with the record', async () => {
+it('a passed deadline locks before it is recorded, and counts as reached afterwards', async () => {
   await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
   expect(await stateOf()).toEqual({ locked: [1], reached: [], round: 1 });
   const { nextInMs } = await recordReachedDeadlines(database.db, new Date());

@@ -4,17 +4,20 @@ import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Tx } from '../../connection/database.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
-/** What standings and pages of a season's leagues are told from, of one version: at most 22 rounds and 32 teams. */
+/**
+ * One version of the season data that pages and standings are built from: at most 22 rounds and 32
+ * teams.
+ */
 export type SeasonDocument = {
   readonly id: number;
-  /** Counted by the database, whoever changes something (`seasons.schedule_version`). */
+  /** Incremented by triggers on any change (`seasons.schedule_version`). */
   readonly version: bigint;
   readonly leagueType: string;
   readonly year: number;
   readonly lastRound: number;
   readonly rounds: readonly DocumentRound[];
   readonly teamRounds: readonly DocumentTeamRound[];
-  /** In the order of their ids. */
+  /** Ordered by id. */
   readonly teams: readonly TeamRow[];
 };
 
@@ -26,7 +29,10 @@ type DocumentTeamRound = {
   readonly result: TeamResult | null;
 };
 
-/** The games of a season of one version (`seasons.games_version`), by round and as those of a round are ordered. */
+/**
+ * One version of a season's games (`seasons.games_version`), by round and then in the round's
+ * order.
+ */
 export type GamesDocument = { readonly version: bigint; readonly games: readonly SeasonGameEntry[] };
 
 export type SeasonVersions = { readonly id: number; readonly lastRound: number; readonly gamesVersion: bigint };
@@ -45,7 +51,7 @@ export const findSeasonVersions = createBatchLoader<SeasonKey, SeasonVersions>(a
   return keys.map((_, index) => found.get(index + 1));
 });
 
-/** Everything of one moment: to be called in a snapshot. Throws for a season that is not there. */
+/** Needs a snapshot for a consistent result. Throws for an unknown season. */
 export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<SeasonDocument> {
   const season = await tx
     .selectFrom('seasons')
@@ -76,7 +82,7 @@ export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<Seas
   };
 }
 
-/** Everything of one moment: to be called in a snapshot. Throws for a season that is not there. */
+/** Needs a snapshot for a consistent result. Throws for an unknown season. */
 export async function loadGamesDocument(tx: Tx, seasonId: number): Promise<GamesDocument> {
   const { version } = await tx
     .selectFrom('seasons')

@@ -8,7 +8,10 @@ import { gameFacts } from './game-facts.ts';
 
 export type SeasonState = { id: number; year: number; lastRound: number; closedThrough: number };
 
-/** A round as it is stored; `graded` is what its members were judged by last, team by team, null while it never was. */
+/**
+ * A stored round. `graded` holds the outcomes by which its members were last graded, by team; null
+ * before the first grading.
+ */
 export type RoundRow = StoredRound & {
   readonly isVoid: boolean;
   readonly isSettled: boolean;
@@ -16,7 +19,7 @@ export type RoundRow = StoredRound & {
 };
 export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGame[]; now: Date };
 
-/** Whoever writes the games or grades a season does it alone, until the transaction ends. */
+/** Serializes writing the games and grading of a season until the transaction ends. */
 export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.season}::int, ${seasonId}::int)`.execute(tx);
 }
@@ -50,12 +53,15 @@ async function storedGames(games: SelectQueryBuilder<Tables, 'games', object>, s
   }));
 }
 
-/** The games of a season as the source says them, whatever corrections outrank it: what its next answer is judged by. */
+/**
+ * A season's games as the source reports them, without corrections. The next response is compared
+ * with them.
+ */
 export async function loadSourceGames(db: Db, seasonId: number): Promise<StoredGame[]> {
   return await storedGames(db.selectFrom('games'), seasonId);
 }
 
-/** All games as they count, rounds and the present instant of a season: at most 300 rows. */
+/** A season's rounds, its games with corrections (at most 300 rows) and the current time. */
 export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<SeasonFactsRows> {
   const rounds = await db
     .selectFrom('rounds')
@@ -71,13 +77,16 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
   return { season, rounds, games, now };
 }
 
-/** What the facts of a season were read from, and when. */
+/** The version of the rows from which a season's facts were read, and the time. */
 export type Grounds = { readonly rows: string; readonly now: Date };
 
 const versions = (table: string, are: RawBuilder<unknown>) =>
   sql`select hashtextextended(${sql.lit(table)} || ctid::text || xmin::text, 0) as version from ${sql.table(table)} where ${are}`;
 
-/** By the versions of the very rows that {@link loadSeasonFacts} reads: whoever writes one of them, whatever it is, makes these others. */
+/**
+ * Computes a checksum of the row versions that {@link loadSeasonFacts} reads. Every write of such a
+ * row changes it.
+ */
 export async function findGrounds(db: Db, seasonId: number): Promise<Grounds> {
   const { rows } = await sql<Grounds>`
     select sum(version)::text as rows, settled_now() as now from (
@@ -90,7 +99,7 @@ export async function findGrounds(db: Db, seasonId: number): Promise<Grounds> {
   return grounds;
 }
 
-/** Rows for every round of a season that has none yet. */
+/** Adds rows for a season's missing rounds. */
 export async function insertMissingRounds(db: Db, season: SeasonState): Promise<void> {
   await sql`
     insert into rounds (season_id, ordinal)
@@ -98,12 +107,12 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
     on conflict do nothing`.execute(db);
 }
 
-/** The deadline that stood before: kept when a known one that is not reached yet gives way to another. */
+/** Stores the previous deadline when a known, unreached one changes. */
 const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
   when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
 
 /**
- * Records a deadline that has passed when it is written, as when a season is loaded in its middle
+ * Records a deadline that has already passed when it is written, as when a season is loaded midway
  * (rules 1).
  */
 async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
@@ -117,7 +126,10 @@ async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSc
     where clock.reached_at < written.at`.execute(tx);
 }
 
-/** What stays settled is what was when it was graded last: a result that is taken back opens a round again at once. */
+/**
+ * Rounds stay settled by the last grading, except that a retracted result reopens its round
+ * immediately.
+ */
 async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await recordWrittenDeadlines(tx, seasonId, rounds);
   await sql`
@@ -155,14 +167,14 @@ async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly Tea
       where (team_rounds.game_id, team_rounds.result) is distinct from (excluded.game_id, excluded.result)`.execute(tx);
 }
 
-/** Writes what follows from the games, with them or when the clock has changed it; rows that do not change are not touched. */
+/** Writes what follows from the games or the clock. Unchanged rows are not written. */
 export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSchedule): Promise<void> {
   await awaitEntries(tx, seasonId);
   await saveRounds(tx, seasonId, schedule.rounds);
   await saveTeamRounds(tx, seasonId, schedule.teamRounds);
 }
 
-/** Remembers what members have been judged by, and that decided rounds give way to the next (rules 2 and 5). */
+/** Stores the facts by which members were graded, and settles decided rounds (rules 2 and 5). */
 export async function saveGraded(
   tx: Tx,
   seasonId: number,
@@ -184,7 +196,10 @@ export async function saveGraded(
     where id = ${seasonId} and closed_through <> ${facts.closedThrough}::smallint`.execute(tx);
 }
 
-/** Makes the present instant the deadline of rounds: an accepted kickoff that lies in the past locks them at once (rules 2). */
+/**
+ * Sets the deadline of rounds to the current time: an accepted kickoff in the past locks them
+ * immediately (rules 2).
+ */
 export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
   await sql`
     with locked as (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** How fresh a season's games are, in real time. */
+/** The age of a season's games, in real time. */
 export type FeedAge = {
   readAt: Date;
-  /** When the source last answered for each round that it was asked for. */
+  /** When the source last responded for each requested round. */
   fetched: { round: number; at: Date }[];
   changedAt: Date | null;
 };
@@ -29,7 +29,7 @@ export type QuarantinedEventRow = {
   event: unknown;
 };
 
-/** The quarantined events, those seen last first, and how many there are. */
+/** The quarantined events, most recently seen first, and their total. */
 export async function listQuarantinedEvents(
   db: Db,
   { seasonId, limit }: { seasonId: number; limit: number },

@@ -14,7 +14,7 @@ export type SeasonEntry = {
 
 const columns = ['id', 'league_type as leagueType', 'year', 'display', 'state', 'last_round as lastRound'] as const;
 
-/** Every season, those that can be played first, the latest first. */
+/** All seasons: available ones first, then the latest. */
 export function listSeasonEntries(db: Db): Promise<SeasonEntry[]> {
   return db.selectFrom('seasons').select(columns).orderBy('state').orderBy('year', 'desc').orderBy('id').execute();
 }
@@ -30,7 +30,7 @@ export function findSeasonEntry(db: Db, { leagueType, year }: { leagueType: stri
 
 export type SeasonRounds = { now: Date; rounds: { ordinal: number; startsAt: Date | null; isVoid: boolean }[] };
 
-/** The rounds of a season and the instant at which they were read. */
+/** The rounds of a season and the time at which they were read. */
 export async function readSeasonRounds(db: Db, seasonId: number): Promise<SeasonRounds> {
   const { rows } = await sql<{ now: Date; ordinal: number | null; startsAt: Date | null; isVoid: boolean | null }>`
     select clock.now, ordinal, starts_at as "startsAt", is_void as "isVoid"
@@ -44,7 +44,7 @@ export async function readSeasonRounds(db: Db, seasonId: number): Promise<Season
 
 export type CurrentRound = { year: number; ordinal: number; startsAt: Date | null };
 
-/** The current round by the clock (rules 2); nothing while the season has no rounds. */
+/** The current round by the clock (rules 2); undefined while the season has no rounds. */
 export async function readCurrentRound(
   db: Db,
   { leagueType, year }: { leagueType: string; year: number },
@@ -56,7 +56,7 @@ export async function readCurrentRound(
   return rows[0];
 }
 
-/** The first deadline still ahead in any season, for who is about to keep players out (rules 8). */
+/** The next deadline of any season, as a warning before maintenance (rules 8). */
 export async function readNextDeadline(db: Db): Promise<{ now: Date; startsAt: Date | null }> {
   const { rows } = await sql<{ now: Date; startsAt: Date | null }>`
     select clock.now, min(starts_at) as "startsAt"
@@ -67,7 +67,7 @@ export async function readNextDeadline(db: Db): Promise<{ now: Date; startsAt: D
 
 export type NewSeason = Omit<SeasonEntry, 'id'>;
 
-/** Adds the seasons that are not there yet; what stands is left as it is. */
+/** Adds missing seasons and leaves existing ones unchanged. */
 export async function addMissingSeasons(db: Db, seasons: readonly NewSeason[]): Promise<void> {
   await db
     .insertInto('seasons')
@@ -86,7 +86,7 @@ export async function addMissingSeasons(db: Db, seasons: readonly NewSeason[]): 
 
 export type StartedSeason = SeasonLife & { id: number; year: number };
 
-/** The seasons of a sport that have begun loading, up to that year, the oldest first: those with a game. */
+/** A sport's seasons up to that year that have games, oldest first. */
 export async function listStartedSeasons(db: Db, { leagueType, upTo }: { leagueType: string; upTo: number }): Promise<StartedSeason[]> {
   const { rows } = await sql<StartedSeason>`
     select s.id, s.year, s.last_round as "lastRound", s.closed_through as "closedThrough", app_now() as now,
@@ -97,12 +97,12 @@ export async function listStartedSeasons(db: Db, { leagueType, upTo }: { leagueT
   return rows;
 }
 
-/** Notes, in real time, that all of a season has been read once; what stands stays. */
+/** Records the real time at which a season was first loaded completely. */
 export async function markSeasonLoaded(db: Db, seasonId: number): Promise<void> {
   await sql`update seasons set loaded_at = clock_timestamp() where id = ${seasonId}::smallint and loaded_at is null`.execute(db);
 }
 
-/** Whether all of a season has been read once. */
+/** Whether a season has been loaded completely. */
 export async function wasSeasonLoaded(db: Db, seasonId: number): Promise<boolean> {
   const season = await db.selectFrom('seasons').select('loaded_at').where('id', '=', seasonId).executeTakeFirst();
   return season !== undefined && season.loaded_at !== null;

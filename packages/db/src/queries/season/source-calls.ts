@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** A second more than a minute: calls that leave a minute apart may arrive closer together. */
+/** One second more than a minute, because calls sent a minute apart may arrive closer together. */
 const WINDOW_SECONDS = 61;
 
-/** Counts a call if fewer than `perMinute` were made within the last minute: 0. Else the milliseconds until the next may be tried. */
+/**
+ * Records a call and returns 0 if fewer than `perMinute` were made in the last minute. Otherwise
+ * returns the milliseconds to wait.
+ */
 export async function acquireSourceSlot(tx: Tx, { perMinute }: { perMinute: number }): Promise<number> {
   await sql`select pg_advisory_xact_lock(${LOCKS.sourceCalls})`.execute(tx);
   await sql`delete from source_calls where at < clock_timestamp() - make_interval(secs => ${WINDOW_SECONDS})`.execute(tx);
@@ -18,14 +21,17 @@ export async function acquireSourceSlot(tx: Tx, { perMinute }: { perMinute: numb
   return 0;
 }
 
-/** Calls to the source within the last minute, over all workers. */
+/** The number of calls to the source in the last minute, across all workers. */
 export async function countSourceCalls(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from source_calls where at > clock_timestamp() - interval '1 minute'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Leaves the source alone for that many seconds, or longer if that was agreed before (rules 7, Retry-After). */
+/**
+ * Pauses calls to the source for that many seconds, or longer if already agreed (rules 7, Retry-
+ * After).
+ */
 export async function pauseSource(db: Db, { seconds }: { seconds: number }): Promise<void> {
   await sql`
     insert into settings (key, value)
@@ -34,7 +40,7 @@ export async function pauseSource(db: Db, { seconds }: { seconds: number }): Pro
     where (settings.value ->> 'until')::timestamptz < (excluded.value ->> 'until')::timestamptz`.execute(db);
 }
 
-/** Until when the source is left alone, and for how many seconds more; null when it may be asked. */
+/** When the pause of the source ends, and the seconds until then; null if calls are allowed. */
 export async function readSourcePause(db: Db): Promise<{ until: Date; seconds: number } | null> {
   const { rows } = await sql<{ until: Date; seconds: number }>`
     select until, extract(epoch from until - clock_timestamp())::double precision as seconds
