@@ -243,7 +243,7 @@ describe(`with ${users} users, ${leagues} leagues, ${tickets} tickets and ${runs
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it('a search finds the same with trigrams as by scanning', async () => {
+  it('a search finds the same with trigrams as by a scan', async () => {
     for (const search of ['.4242@', 'BRANDT', '%', '_', "'s", 'a\\b', 'zz']) {
       const { rows } = await test.pool.query<{ total: number }>(
         `select count(*)::integer as total from users where strpos(lower(name), lower($1)) > 0 or strpos(lower(email), lower($1)) > 0`,

@@ -2,7 +2,7 @@ import type { AuditLog } from '@survivor/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 
-/** A place in the chain with the text of the entry that stands there; no text where the entry is gone. */
+/** A link of the chain with the text of its entry; null if the entry is missing. */
 export type ChainLink = {
   readonly seq: string;
   readonly log: string;
@@ -13,7 +13,7 @@ export type ChainLink = {
 
 export type ChainHead = { readonly seq: string; readonly hash: Buffer };
 
-/** The text is built here, not by the trigger's function, so that a change of either is found. */
+/** Built here rather than by the trigger's function, so that a change of either is detected. */
 const ENTRY = sql`(case c.log
   when 'admin_audit' then (select jsonb_build_array('admin_audit', a.id, extract(epoch from a.at), a.actor_id, a.action, a.subject, a.details)
     from admin_audit a where a.id = c.entry_id)
@@ -24,7 +24,6 @@ const ENTRY = sql`(case c.log
 
 type Links = { readonly after: string; readonly limit: number };
 
-/** The next links of the chain, in order. */
 export async function listChainLinks(tx: Tx, { after, limit }: Links): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select c.seq, c.log, c.entry_id as "entryId", c.hash, ${ENTRY} as entry
@@ -32,10 +31,7 @@ export async function listChainLinks(tx: Tx, { after, limit }: Links): Promise<C
   return rows;
 }
 
-/**
- * The next links of the audit log alone, up to `through`, which stay when security events are
- * pruned.
- */
+/** The next links of the audit log only, up to `through`. Pruning security events keeps them. */
 export async function listAuditLinks(tx: Tx, { after, limit, through }: Links & { through: string }): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select c.seq, c.log, c.entry_id as "entryId", c.hash, ${ENTRY} as entry
@@ -47,7 +43,7 @@ export async function findChainHead(tx: Tx): Promise<ChainHead | undefined> {
   return await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
 }
 
-/** Entries that stand in a log and not in the chain: nobody but a trigger that was switched off can have let them in. */
+/** Log entries missing from the chain. Only a disabled trigger can have let them in. */
 export async function listUnchained(tx: Tx, limit: number): Promise<{ log: AuditLog; entryId: string }[]> {
   const { rows } = await sql<{ log: AuditLog; entryId: string }>`
     select log, id as "entryId" from (

@@ -3,20 +3,17 @@ import type { Db, Tx } from '../../connection/database.ts';
 import { inTransaction } from '../../connection/in-transaction.ts';
 
 /**
- * Days that security events stay; they go by whole months (operate "Retention"), as in migration
- * 0044.
+ * Days that security events are kept, rounded to whole months (operate "Retention"), as in
+ * migration 0044.
  */
 export const SECURITY_EVENT_DAYS = 180;
 
-/**
- * A position in the chain up to which security events may be deleted, all of them from before
- * `before`.
- */
+/** A position in the chain up to which security events, all older than `before`, may be deleted. */
 export type Cut = { readonly seq: string; readonly hash: Buffer; readonly before: Date };
 
 const BEFORE = sql`date_trunc('month', clock_timestamp() - make_interval(days => ${SECURITY_EVENT_DAYS}), 'UTC')`;
 
-/** Where the chain can be cut now; undefined while no event is old enough. */
+/** The position at which the chain can be cut now; undefined if no event is old enough. */
 export async function findCut(tx: Tx): Promise<Cut | undefined> {
   const { rows } = await sql<Cut>`
     with cutoff as (select ${BEFORE} as before), cut as (
@@ -30,7 +27,7 @@ export async function findCut(tx: Tx): Promise<Cut | undefined> {
   return rows[0];
 }
 
-/** The latest entry that says through where security events were pruned. */
+/** The latest audit entry that records a prune of security events. */
 export type PruneEntry = { readonly id: string; readonly at: Date; readonly details: Record<string, unknown> };
 
 export async function findPruneEntry(tx: Tx): Promise<PruneEntry | undefined> {
@@ -41,7 +38,7 @@ export async function findPruneEntry(tx: Tx): Promise<PruneEntry | undefined> {
 
 /**
  * Deletes up to `limit` security events that the latest prune entry covers, with their links.
- * Returns how many.
+ * Returns the number deleted.
  */
 export async function deletePruned(db: Db, limit: number): Promise<number> {
   return await inTransaction(db, async (tx) => {

@@ -6,7 +6,10 @@ import { storableText } from '../text.ts';
 
 export type AuditEntry = { actorId: number | null; action: AuditAction; subject?: string; details?: Record<string, unknown> };
 
-/** Records what an operator or administrator did, in the transaction of the act; no actor stands for the command line. */
+/**
+ * Records an action of an operator or administrator in its transaction. The command line has no
+ * actor.
+ */
 export async function recordAudit(db: Db, { actorId, action, subject, details = {} }: AuditEntry): Promise<void> {
   await db
     .insertInto('admin_audit')
@@ -37,7 +40,7 @@ const ORDERS = {
 
 export type AuditSearch = {
   search: string;
-  /** Actions that the search also means, by their labels. */
+  /** Actions whose labels match the search. */
   labelled: readonly AuditAction[];
   action: AuditAction | null;
   sort?: Exclude<keyof typeof ORDERS, 'usual'>;
@@ -51,14 +54,14 @@ function matchingEntries({ search, labelled, action }: AuditSearch) {
     where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : isFound}`;
 }
 
-/** Ids of what was done, the newest first unless sorted. */
+/** Ids of entries, newest first by default. */
 export async function findEntryIds(db: Db, wanted: AuditSearch, { offset, limit }: Slice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id ${matchingEntries(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Entries by their ids, in the order of these. */
+/** Entries in the order of the ids. */
 export async function listEntries(db: Db, ids: readonly string[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_id as "actorId", u.name as "actorName", u.email as "actorEmail", a.action, a.subject, a.details
@@ -67,7 +70,7 @@ export async function listEntries(db: Db, ids: readonly string[]): Promise<Audit
   return rows;
 }
 
-/** One page of what was done, and how much there is of it. */
+/** One page of entries, and their total. */
 export async function searchAudit(
   db: Db,
   { page, pageSize, ...wanted }: AuditSearch & { page: number; pageSize: number },

@@ -2,7 +2,10 @@ import type { JobName } from '@survivor/contract/job-names';
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** What the console's home tells; instants of deadlines by the product's clock, all others in real time. */
+/**
+ * The figures of the console's home page. Deadlines use the product's clock, all other times real
+ * time.
+ */
 export type ConsoleHomeRow = {
   readAt: Date;
   now: Date;
@@ -23,8 +26,8 @@ export type ConsoleHomeRow = {
 };
 
 /**
- * The figures of a season's console in one statement, none of which grows with members, leagues or users: what could be many is found by an index and
- * counted up to `limit`.
+ * Reads the figures in one statement. Its cost does not grow with members, leagues or users: it
+ * uses indexes and counts up to `limit`.
  */
 export async function readConsoleHome(db: Db, { year, limit }: { year: number; limit: number }): Promise<ConsoleHomeRow> {
   const { rows } = await sql<ConsoleHomeRow>`

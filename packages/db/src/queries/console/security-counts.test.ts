@@ -39,11 +39,11 @@ const listClosed = async () =>
   ).rows;
 const sum = (rows: readonly Row[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** As if all that was counted belonged to earlier hours. */
+/** Moves all counts to earlier hours. */
 const letHoursPass = (hours: number) => sql`update security_counts set hour = hour - make_interval(hours => ${hours})`.execute(database.db);
 
 describe('counts of security events', () => {
-  it('of several processes at once are all there, in one row for each source and hour', async () => {
+  it('of concurrent processes are complete, with one row per source and hour', async () => {
     const rounds = 12;
     const send = async (db: Db) => {
       for (let round = 0; round < rounds; round++) await addAll(db, [refusal('a'), refusal('b'), refusal('a')]);
@@ -55,7 +55,7 @@ describe('counts of security events', () => {
       expect(rows.filter((row) => row.hour.getTime() === hour).map(({ source }) => source)).toEqual(['a', 'b']);
   });
 
-  it('of any number of addresses, from several processes, leave a bounded number of rows and lose none', async () => {
+  it('of any number of addresses, from several processes, fill a bounded number of rows and are complete', async () => {
     const addresses = 200;
     await Promise.all(
       processes.map(async (db, process) => {
@@ -72,7 +72,7 @@ describe('counts of security events', () => {
     expect(sum(rows)).toBe(PROCESSES * addresses);
   });
 
-  it('of accounts have rows of their own when addresses have filled theirs', async () => {
+  it('of accounts get their own rows when those of addresses are full', async () => {
     const { id } = await createUser(database.db);
     await addAll(
       database.db,
@@ -82,7 +82,7 @@ describe('counts of security events', () => {
     expect(await listCounts()).toContainEqual(expect.objectContaining({ source: `user ${id}`, count: 2 }));
   });
 
-  it('become rows of the log when their hour is over, while it is counted on, and each once', async () => {
+  it('become log rows once when their hour ends, while counting continues', async () => {
     await addAll(database.db, [refusal('a'), refusal('a'), refusal('b')]);
     await letHoursPass(-1);
     expect(await closeOldestHour(database.db)).toBe(0);
@@ -100,7 +100,7 @@ describe('counts of security events', () => {
     expect(open.filter(({ source }) => source !== 'c')).toEqual([]);
   });
 
-  it('hold any reason, also one that was cut within a character', async () => {
+  it('store any reason, even one truncated within a character', async () => {
     const reason = 'a \u0000 reason \ud83c';
     await addAll(database.db, [{ ...refusal('a'), details: { reason } }]);
     const { rows } = await sql<{ reason: string }>`select details ->> 'reason' as reason from security_counts`.execute(database.db);

@@ -5,14 +5,14 @@ import { inTransaction } from '../../connection/in-transaction.ts';
 import { createSecurityTally, type SecurityCount } from '../system/security-tally.ts';
 
 /**
- * One writer at a time: the sources of an hour stay bounded, and no hour is closed while it is
+ * Serializes writers, so that the sources of an hour stay bounded and no hour is closed while it is
  * counted.
  */
 const lockCounts = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.securityCounts})`.execute(tx);
 const THIS_HOUR = sql`date_trunc('hour', clock_timestamp(), 'UTC')`;
 
 /**
- * Adds to the counts of the running hour, at most `MOST_SOURCES` sources of a kind by themselves.
+ * Adds to the counts of the current hour, for at most `MOST_SOURCES` individual sources per kind.
  */
 export async function addSecurityCounts(db: Db, counts: readonly SecurityCount[]): Promise<void> {
   if (counts.length === 0) return;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { storableText } from '../text.ts';
 
-/** Where a request came from: its address as a keyed hash, and the id under which it is logged. */
+/** The origin of a request: the keyed hash of its address, and its request id. */
 export type Origin = { readonly addressHash: string; readonly requestId: string };
 
 export type SecurityEvent = {
@@ -14,13 +14,13 @@ export type SecurityEvent = {
 };
 
 /**
- * Details as JSON that PostgreSQL accepts: without U+0000 and halves of surrogate pairs, which a
- * reason that was cut can hold.
+ * Serializes details as JSON that PostgreSQL accepts: without U+0000 and lone surrogates, which a
+ * truncated reason may contain.
  */
 export const storableDetails = (details: Record<string, unknown>): string =>
   JSON.stringify(details, (_key, value: unknown) => (typeof value === 'string' ? storableText(Buffer.from(value).toString()) : value));
 
-/** Records what somebody tried at the doors; with the act where it has a transaction. */
+/** Records a security event, in the transaction of the action if there is one. */
 export async function recordSecurityEvent(db: Db, { kind, userId, origin, details = {} }: SecurityEvent): Promise<void> {
   await db
     .insertInto('security_events')
@@ -28,7 +28,7 @@ export async function recordSecurityEvent(db: Db, { kind, userId, origin, detail
     .execute();
 }
 
-/** Whether an account has signed in so many times within the last hour. */
+/** Whether an account has signed in at least that many times in the last hour. */
 export async function hasSignedInOften(db: Db, { userId, times }: { userId: number; times: number }): Promise<boolean> {
   const { rows } = await sql<{ isOften: boolean }>`
     select at > clock_timestamp() - interval '1 hour' as "isOften" from security_events

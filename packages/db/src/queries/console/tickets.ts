@@ -29,7 +29,10 @@ export async function insertTicket(db: Db, ticket: { userId: number; issueType: 
   return id;
 }
 
-/** Open ones come before resolved ones, and the newest of each type or status first; falling, it is all the other way round. */
+/**
+ * Open before resolved, and newest first within each type or status. Descending orders are exact
+ * mirrors.
+ */
 const ORDERS = {
   usual: 'created_at desc, id desc',
   '-created': 'created_at desc, id desc',
@@ -42,15 +45,15 @@ const ORDERS = {
 
 export type TicketSearch = {
   search: string;
-  /** Issue types that the search means, by their labels too. */
+  /** Issue types whose value or label matches the search. */
   issueTypes: readonly TicketIssueType[];
   isResolved: boolean | null;
   sort?: Exclude<keyof typeof ORDERS, 'usual'>;
 };
 
 /**
- * Which tickets are wanted. Each way to be found has an index, and all of them are one walk through the table; the users as a list, since PostgreSQL
- * would join them to their tickets one by one.
+ * The condition for matching tickets. Each alternative has an index, which PostgreSQL combines in
+ * one scan. Users are an array, because a join would check their tickets one by one.
  */
 function isWanted({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
   const status = isResolved === null ? sql`true` : sql`is_resolved = ${isResolved}`;
@@ -63,7 +66,7 @@ function isWanted({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<
   return sql`${status} and (${sql.join(ways, sql` or `)})`;
 }
 
-/** Tickets by their ids, in the order of these. */
+/** Tickets in the order of the ids. */
 export async function listTickets(db: Db, ids: readonly number[]): Promise<TicketEntry[]> {
   const { rows } = await sql<TicketEntry>`
     select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (id, place)
@@ -71,7 +74,10 @@ export async function listTickets(db: Db, ids: readonly number[]): Promise<Ticke
   return rows;
 }
 
-/** Ids of tickets whose e-mail, issue type or description holds the text, the newest first unless sorted, and how many there are. */
+/**
+ * Ids of tickets whose email, issue type or description contains the text, newest first by default,
+ * and their total.
+ */
 export async function findTicketIds(db: Db, wanted: TicketSearch, { offset, limit }: Slice): Promise<{ total: number; ids: number[] }> {
   const found = await sql<{ total: number; ids: number[] }>`
     with found as ${sql.raw(wanted.search === '' ? 'not materialized' : 'materialized')} (
@@ -81,7 +87,7 @@ export async function findTicketIds(db: Db, wanted: TicketSearch, { offset, limi
   return found.rows[0] ?? { total: 0, ids: [] };
 }
 
-/** One page of tickets, and how many there are of them. */
+/** One page of tickets, and their total. */
 export async function searchTickets(
   db: Db,
   { page, pageSize, ...wanted }: TicketSearch & { page: number; pageSize: number },
@@ -90,7 +96,10 @@ export async function searchTickets(
   return { rows: await listTickets(db, ids), total };
 }
 
-/** Sets a ticket's status; setting the one it has keeps the instant at which it was resolved. Nothing for an unknown id. */
+/**
+ * Sets a ticket's status. An unchanged status keeps the time of resolution. Returns undefined for
+ * an unknown id.
+ */
 export async function updateTicketStatus(
   tx: Tx,
   { id, isResolved }: { id: number; isResolved: boolean },

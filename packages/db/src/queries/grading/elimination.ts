@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Picks } from '../../connection/column-types.ts';
 
 /**
- * When a member has failed (rules 3): in the first round whose deadline is reached and in which the pick is missing or came to a failing
- * result, whether or not grading has said so yet. By facts in hand ({@link isFailing}, {@link joinFirstFailure}), for many members at
- * once on their rows `m`; or by those of the database ({@link hasFailed}), for a statement that must read them itself.
+ * Finds a member's first failure (rules 3): the first round that has reached its deadline and has
+ * no pick or a failing one, graded or not. {@link isFailing} and {@link joinFirstFailure} use known
+ * facts for many members `m`; {@link hasFailed} reads the facts from the database.
  */
 type JudgedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
 
 /**
- * Values of a round for a statement that judges picks. The mask has one bit per team, so a
+ * Parameters of a round for a statement that grades picks. The mask has one bit per team, so a
  * million members need no join. Its first bit means no pick, its last any later team.
  */
 function judgedValues({ ordinal, failing }: JudgedRound) {
@@ -24,7 +24,7 @@ type JudgedValues = ReturnType<typeof judgedValues>;
 
 const pickIn = ({ ordinal }: JudgedValues) => sql`m.picks[${ordinal}::int]`;
 
-/** Reads the pick once: taking it out of the array is what costs. */
+/** Reads the pick only once, because extracting it from the array is the expensive part. */
 const isFailingBy = (round: JudgedValues): RawBuilder<boolean> =>
   sql`get_bit(${round.mask}::varbit, least(coalesce(${pickIn(round)}, 0), ${round.last}::int)) = 1`;
 
@@ -33,12 +33,12 @@ const reasonBy = (round: JudgedValues): RawBuilder<EliminationReason> =>
 
 export const isFailing = (round: JudgedRound): RawBuilder<boolean> => isFailingBy(judgedValues(round));
 
-/** Why the pick of who fails in a round does. */
+/** The reason for which a member fails in a round. */
 export const reasonIn = (round: JudgedRound): RawBuilder<EliminationReason> => reasonBy(judgedValues(round));
 
 /**
- * Joins `failure` to `m`: the first of these rounds from `start` on in which the pick fails,
- * and the reason; nulls if it fails in none. The rounds are in order.
+ * Joins `failure` to `m`: the first of these rounds from `start` on in which the pick fails, and
+ * the reason; nulls if none. The rounds must be in order.
  */
 export function joinFirstFailure(judged: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
   if (judged.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
@@ -58,7 +58,7 @@ type Facts = {
   readonly now: RawBuilder<Date>;
 };
 
-/** Those rounds `p` of a season in which picks have failed by now. */
+/** The rounds `p` of a season in which picks have failed so far. */
 const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown> => sql`rounds p
   left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]
   where p.season_id = ${season} and ${rounds} and not p.is_void and p.starts_at <= ${now}

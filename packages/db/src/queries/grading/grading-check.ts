@@ -6,12 +6,12 @@ import type { LeagueRange } from './grading.ts';
 
 type Judged = { readonly seasonId: number; readonly lastRound: number; readonly facts: GradedFacts; readonly leagues: LeagueRange };
 
-/** As long as a full derivation is believed (real time). */
+/** How long a full derivation counts as recent, in real time. */
 const CHECKED_FOR = sql`interval '1 hour'`;
 
 /**
- * The leagues whose stored eliminations, survivors or completion are not those that follow from picks and facts from scratch (rules 5):
- * one checksum a league of what is stored beside one of what is derived.
+ * Finds leagues whose stored eliminations, survivors or completion differ from a derivation from
+ * picks and facts (rules 5). Compares one checksum per league.
  */
 export async function findMisjudgedLeagues(tx: Tx, { seasonId, lastRound, facts, leagues }: Judged): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -41,7 +41,7 @@ export async function findMisjudgedLeagues(tx: Tx, { seasonId, lastRound, facts,
   return rows.map((row) => row.id);
 }
 
-/** Whether the last full derivation is an hour old, or there was none. */
+/** Whether the last full derivation is more than an hour old or missing. */
 export async function isGradingCheckDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from settings where key = 'gradingCheck' and changed_at > clock_timestamp() - ${CHECKED_FOR}`.execute(db);

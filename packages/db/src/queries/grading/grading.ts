@@ -4,18 +4,18 @@ import type { Db, Tx } from '../../connection/database.ts';
 import { type CorrectedMember, planCorrected } from '../message/plan-messages.ts';
 import { isFailing, joinFirstFailure, reasonIn } from './elimination.ts';
 
-/** Leagues by their ids, both ends included. */
+/** A range of league ids, inclusive. */
 export type LeagueRange = { readonly from: number; readonly to: number };
 const LAST_ID = 2_147_483_647;
 export const EVERY_LEAGUE: LeagueRange = { from: 0, to: LAST_ID };
 
-/** Members and the league of each, as PostgreSQL writes lists: they go back to it as they came. */
+/** Members and their leagues as PostgreSQL array literals, which are passed back unparsed. */
 export type FoundMembers = { readonly leagueIds: string; readonly userIds: string };
 
-/** Leagues with all their members, or with those alone who were found. */
+/** Leagues with all their members, or only with the members found. */
 export type Leagues = LeagueRange | FoundMembers;
 
-/** Leagues with how many members are to be looked at in them. */
+/** Leagues and the number of members to process in them. */
 export type Sized<L extends Leagues> = L & { readonly members: number };
 
 type InSeason = { readonly seasonId: number; readonly leagues: Leagues };
@@ -25,7 +25,7 @@ const areAmong = (leagues: Leagues) =>
 
 const isIn = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${areAmong(leagues)})`;
 
-/** Members `m` with their leagues `l`; those who were found by their keys, in the order of these. */
+/** Members `m` with their leagues `l`. Found members are joined by key, in the order found. */
 function membersIn({ seasonId, leagues }: InSeason) {
   if ('from' in leagues) return { from: sql`leagues l`, are: sql`l.id = m.league_id and ${isIn({ seasonId, leagues })}` };
   return {
@@ -34,7 +34,10 @@ function membersIn({ seasonId, leagues }: InSeason) {
   };
 }
 
-/** A season's leagues in ranges of so many members each, so that no transaction holds more of them than that, or one league. */
+/**
+ * Splits a season's leagues into ranges of about `membersEach` members, but at least one league, to
+ * bound the rows that a transaction locks.
+ */
 export async function listLeagueRanges(
   db: Db,
   { seasonId, membersEach }: { seasonId: number; membersEach: number },
@@ -50,15 +53,15 @@ export async function listLeagueRanges(
   }));
 }
 
-/** Who has not gone out before a round, and failed in it. */
+/** Members not eliminated before a round who fail in it. */
 const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}::smallint
   and (m.eliminated_round is null or m.eliminated_round > ${round.ordinal}::smallint) and ${isFailing(round)})`;
 
 /**
- * Who is to go out in these rounds, in pieces of so many members and whole leagues; null when they are more than `most`. It holds nothing and
- * several processes may search: where few go out, looking for them takes longer than what is done with them. Deadlines of the rounds are
- * reached: who has come not to fail is left alone by {@link eliminateInRound}; who comes to fail by a pick that was in flight, in place of one
- * that did not, is found by the hourly check, as ever (verify-grading).
+ * Finds members to eliminate in these rounds, whose deadlines are reached, in pieces of whole
+ * leagues; null if more than `most`. Takes no locks, so results may be stale: {@link
+ * eliminateInRound} skips members who no longer fail, and the hourly check (verify-grading) finds
+ * those whose pick arrived meanwhile.
  */
 export async function findFailing(
   tx: Tx,
@@ -78,16 +81,17 @@ export async function findFailing(
 }
 
 /**
- * Holds leagues before any of their members, in the order in which a new name, a join or a deleted account hold them: a grading
- * that took members first lost deadlocks against these. Picks and plans, which hold members alone, go on.
+ * Locks leagues before their members, in the same order as renaming, joining and account deletion,
+ * which avoids deadlocks. Picks and plans lock only members and are not blocked.
  */
 export async function lockLeagues(tx: Tx, where: InSeason): Promise<void> {
   await sql`select count(*) from (select from leagues l where ${isIn(where)} order by l.id for no key update) held`.execute(tx);
 }
 
 /**
- * Eliminates who is alive and has no pick or a failing one in a started round, and counts them off in their leagues: one statement,
- * whose conditions stand on the member's own row, so that a pick in flight is seen after its lock (rules 5). Members eliminated.
+ * Eliminates alive members without a pick or with a failing one in a started round, and updates
+ * league counts. One statement with conditions on the member's own row, so it sees a concurrent
+ * pick after waiting for its lock (rules 5). Returns the number eliminated.
  */
 export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<number> {
   const { ordinal } = round;
@@ -109,7 +113,10 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
   return rows[0]?.eliminated ?? 0;
 }
 
-/** Who went out in a later round, but failed in this one already: the earliest round counts (rules 3). */
+/**
+ * Moves eliminations from a later round to this one if the member failed in it: the earliest round
+ * counts (rules 3).
+ */
 export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
   const { ordinal } = round;
   const { from, are } = membersIn(where);
@@ -125,7 +132,7 @@ export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & {
     update leagues l set version = l.version + 1 where l.id in (select league_id from hit)`.execute(tx);
 }
 
-/** Leagues in which somebody picked one of these teams in that round. */
+/** Leagues in which a member picked one of these teams in that round. */
 export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: number; teamIds: readonly number[] }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.id from leagues l join members m on m.league_id = l.id
@@ -142,8 +149,9 @@ export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSe
 }
 
 /**
- * Grades whole leagues anew from the facts: every member's earliest failing round among the given ones, as if nothing had been
- * graded before. Who is out or back in by it is told (rules 12). Leagues are left uncompleted; {@link completeLeagues} follows.
+ * Regrades whole leagues from the facts: each member fails in the earliest failing round given.
+ * Plans messages to members whose state changed (rules 12). Leaves the leagues uncompleted; {@link
+ * completeLeagues} follows.
  */
 export async function regradeLeagues(
   tx: Tx,
@@ -175,8 +183,9 @@ export async function regradeLeagues(
 }
 
 /**
- * Completes every league that a closed round has decided (rules 3): the round after which at most one of several members,
- * or nobody, was alive; else the season's last. What happened to its members in later rounds is forgotten. Leagues completed.
+ * Completes leagues that a closed round has decided (rules 3): by the round after which at most one
+ * of several members, or none, was alive, else the season's last. Reverts eliminations in later
+ * rounds. Returns the number completed.
  */
 export async function completeLeagues(
   tx: Tx,
@@ -219,21 +228,21 @@ async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Prom
 }
 
 /**
- * Lets the transaction end before it is on disk: for pieces of what a later transaction ends, which brings all before it there with it, and
- * which is begun anew after a crash.
+ * Commits without waiting for the disk. For intermediate pieces only: the last transaction flushes
+ * them, and a crash restarts the work.
  */
 export async function commitInPassing(tx: Tx): Promise<void> {
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
 }
 
-/** Waits for locks on rows so long at most, until the transaction ends. */
+/** Limits how long this transaction waits for a row lock. */
 export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
 }
 
 /**
- * Has one process of the database do what the transaction asks for: in the hour in which games end, workers beside it would take from
- * requests, and where two threads share a core they make it longer.
+ * Disables parallel workers in this transaction: after games they would compete with requests, and
+ * on cores with two threads they make it slower.
  */
 export async function disableParallelWorkers(tx: Tx): Promise<void> {
   await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);

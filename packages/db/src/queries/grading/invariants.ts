@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../connection/database.ts';
 
 type Count = { readonly count: number };
 
-/** Members who have picked a team twice in a league (rules 2). */
+/** Members who picked a team twice in a league (rules 2). */
 export async function countDoublePicks(db: Db): Promise<number> {
   const { rows } = await sql<Count>`
     select count(*)::int as count from members
@@ -11,7 +11,10 @@ export async function countDoublePicks(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Picks before their league began, or of a team that neither plays nor, for all the source has said, ever played in that round (rules 2). */
+/**
+ * Picks before the league's start round, or of a team that never played in that round according to
+ * the source (rules 2).
+ */
 export async function countForeignPicks(db: Db): Promise<number> {
   const { rows } = await sql<Count>`
     with picked as (
@@ -26,7 +29,7 @@ export async function countForeignPicks(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Leagues whose figures are not the number of their members, or of those who are still in. */
+/** Leagues whose stored counts of members or survivors are wrong. */
 export async function countMiscountedLeagues(db: Db): Promise<number> {
   const { rows } = await sql<Count>`
     select count(*)::int as count from leagues l
@@ -36,7 +39,7 @@ export async function countMiscountedLeagues(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Triggers that stand still, and references that were not held against their rows: what a restore that was broken off leaves. */
+/** Disabled triggers and unvalidated foreign keys, which an interrupted restore leaves behind. */
 export async function listUnguarded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass || ' ' || tgname as name from pg_trigger
@@ -46,10 +49,10 @@ export async function listUnguarded(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A reference, and the statement that finds a row whose counterpart is not there. */
+/** A foreign key, and the statement that finds a row without its counterpart. */
 export type Reference = { readonly name: string; readonly orphans: string };
 
-/** Every reference between tables, by name. */
+/** Every foreign key, by name. */
 export async function listReferences(tx: Tx): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select k.conrelid::regclass || ' ' || k.conname as name, format('select from %s r where %s and not exists (select from %s o where %s)',
@@ -63,16 +66,16 @@ export async function listReferences(tx: Tx): Promise<Reference[]> {
   return rows;
 }
 
-/** Whether a reference leads to a row that is not there. */
+/** Whether a foreign key refers to a missing row. */
 export async function isBroken(tx: Tx, { orphans }: Reference): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (${sql.raw(orphans)}) as is`.execute(tx);
   return rows[0]?.is === true;
 }
 
-/** A column whose numbers a sequence gives out. */
+/** A column whose values come from a sequence. */
 export type Numbered = { readonly table: string; readonly column: string; readonly sequence: string };
 
-/** Every column whose numbers a sequence gives out, by table. */
+/** Every column whose values come from a sequence, by table. */
 export async function listNumbered(tx: Tx): Promise<Numbered[]> {
   const { rows } = await sql<Numbered>`
     select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
@@ -81,7 +84,7 @@ export async function listNumbered(tx: Tx): Promise<Numbered[]> {
   return rows;
 }
 
-/** Whether the next number of a column was given out already. */
+/** Whether the column already contains values that its sequence has not reached. */
 export async function isSpent(tx: Tx, { table, column, sequence }: Numbered): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select coalesce(max(${sql.ref(column)}), 0) > coalesce(pg_sequence_last_value(${sequence}::regclass), 0) as is

@@ -12,11 +12,14 @@ const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
   rounds: rounds.map(({ ordinal, failing, safe }) => ({ ordinal, failing: sorted(failing), safe: [...safe] })),
 });
 
-/** What members are judged by, in words that are equal for equal facts. */
+/** Serializes the facts that decide eliminations. Equal facts give equal text. */
 export const serializeGradedFacts = ({ closedThrough, rounds }: GradedFacts) =>
   JSON.stringify([closedThrough, rounds.map(({ ordinal, failing }) => [ordinal, sorted(failing)])]);
 
-/** What gradings that were stopped half-way may have judged some leagues by, the latest last; none when the last one went through. */
+/**
+ * The facts that interrupted gradings may have applied to some leagues, latest last; empty if the
+ * last grading completed.
+ */
 export async function loadUnfinishedGrading(db: Db, seasonId: number): Promise<GradedFacts[]> {
   const { rows } = await sql<{ grading: Stored[] }>`select grading from seasons where id = ${seasonId}`.execute(db);
   return (rows[0]?.grading ?? []).map(({ closedThrough, rounds }) => ({

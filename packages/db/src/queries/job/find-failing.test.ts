@@ -5,11 +5,11 @@ import { findFailing } from '../grading/grading.ts';
 
 const ROUND: RoundToGrade = { ordinal: 1, failing: new Map([[2, 'loss']]), safe: new Set([1]) };
 
-it('finds who fails in a round in pieces of whole leagues, and nothing when they are more than allowed (rules 5)', async () => {
+it('finds failing members in pieces of whole leagues, and null when there are too many (rules 5)', async () => {
   const { db, close } = await createTestDatabase();
   await createTeams(db);
   const { id: seasonId } = await createSeason(db);
-  /** A league whose members have picked these teams; null: none. */
+  /** Creates a league whose members picked these teams; null for no pick. */
   async function fillLeague(picks: readonly (number | null)[], startRound = 1): Promise<number | undefined> {
     const users = await Promise.all(picks.map(() => createUser(db)));
     const [league] = await createEmptyLeagues(db, [{ seasonId, createdBy: users[0]?.id ?? 0, startRound }]);

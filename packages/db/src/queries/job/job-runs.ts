@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import type { Orders, Slice } from '../order.ts';
 
-/** One run of a job as it is remembered. Ids are bigints, and so texts. */
+/** A recorded run of a job. Ids are bigints, which pg returns as strings. */
 export type JobRunRow = {
   id: string;
   name: JobName;
@@ -15,7 +15,7 @@ export type JobRunRow = {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
-  /** How far it is, while it is under way; null until it has told. */
+  /** The progress of a run; null before the first report. */
   progressDone: number | null;
   progressOf: number | null;
   payload: unknown;
@@ -42,7 +42,7 @@ const columns = [
 
 export type NewRun = { name: JobName; payload: Record<string, unknown>; type?: 'Background' | 'Immediate' };
 
-/** Records a run before the queue is told of it (rules 7). Its id. */
+/** Records a run before it is queued (rules 7). Returns its id. */
 export async function insertRun(db: Db, { name, payload, type = 'Background' }: NewRun): Promise<string> {
   const { id } = await db
     .insertInto('job_runs')
@@ -52,7 +52,9 @@ export async function insertRun(db: Db, { name, payload, type = 'Background' }: 
   return id;
 }
 
-/** Marks an attempt as started. False, and nothing changed, when the run is over or unknown. */
+/**
+ * Marks an attempt as started. Returns false without a change if the run is finished or unknown.
+ */
 export async function startRunAttempt(db: Db, { id, retryCount }: { id: string; retryCount: number }): Promise<boolean> {
   const result = await db
     .updateTable('job_runs')
@@ -64,7 +66,7 @@ export async function startRunAttempt(db: Db, { id, retryCount }: { id: string; 
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes how far a run under way is; of one that is over it says nothing any more. */
+/** Records the progress of a running job. Does nothing once it is finished. */
 export async function recordProgress(db: Db, { id, done, of }: { id: string; done: number; of: number }): Promise<void> {
   await db
     .updateTable('job_runs')
@@ -74,7 +76,7 @@ export async function recordProgress(db: Db, { id, done, of }: { id: string; don
     .execute();
 }
 
-/** Work that was done counts as done, also when the run was given up for lost meanwhile. */
+/** Marks a run as succeeded, even if it was declared lost meanwhile. */
 export async function succeedRun(db: Db, { id, summary }: { id: string; summary: string }): Promise<void> {
   await db
     .updateTable('job_runs')
@@ -84,7 +86,9 @@ export async function succeedRun(db: Db, { id, summary }: { id: string; summary:
     .execute();
 }
 
-/** Keeps why an attempt failed; the run is Failed when it was the last, else Enqueued again. */
+/**
+ * Records the error of an attempt. The run is Failed after the last attempt, else Enqueued again.
+ */
 export async function failAttempt(db: Db, { id, message, isFinal }: { id: string; message: string; isFinal: boolean }): Promise<void> {
   await db
     .updateTable('job_runs')
@@ -98,17 +102,20 @@ export async function findRun(db: Db, id: string): Promise<JobRunRow | undefined
   return await db.selectFrom('job_runs').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that the queue has taken the run: from now on an entry that is gone was lost, and not never made. */
+/**
+ * Records that the queue accepted the run, so that a missing entry means it was lost rather than
+ * never created.
+ */
 export async function markQueued(db: Db, id: string): Promise<void> {
   await db.updateTable('job_runs').set({ queue_entry: sql<string>`'run-' || id` }).where('id', '=', id).execute();
 }
 
 export type UnfinishedRun = Pick<JobRunRow, 'id' | 'name' | 'type' | 'payload'> & {
-  /** Whether the queue ever had it. */
+  /** Whether the queue ever accepted it. */
   wasQueued: boolean;
 };
 
-/** Runs that are neither Succeeded nor Failed and were recorded that long ago. */
+/** Unfinished runs recorded at least that long ago. */
 export async function listUnfinishedRuns(db: Db, { olderThanSeconds }: { olderThanSeconds: number }): Promise<UnfinishedRun[]> {
   return await db
     .selectFrom('job_runs')
@@ -119,7 +126,7 @@ export async function listUnfinishedRuns(db: Db, { olderThanSeconds }: { olderTh
     .execute();
 }
 
-/** Whether a run of that job waits or is under way. */
+/** Whether a run of that job is enqueued or processing. */
 export async function isRunUnfinished(db: Db, name: JobName): Promise<boolean> {
   const row = await db
     .selectFrom('job_runs')
@@ -131,7 +138,6 @@ export async function isRunUnfinished(db: Db, name: JobName): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The latest run of a job, or undefined. */
 export async function findLatestRun(db: Db, name: JobName): Promise<JobRunRow | undefined> {
   return await db
     .selectFrom('job_runs')
@@ -150,7 +156,7 @@ function runsOf(db: Db, { name, scope }: JobAndScope) {
   return scope === null ? query : query.where(sql<SqlBool>`payload ->> 'scope' = ${scope}`);
 }
 
-/** When a job was last recorded, with that scope if there is one; null if never. */
+/** When a job, with that scope if any, was last recorded; null if never. */
 export async function findLastRunAt(db: Db, which: JobAndScope): Promise<Date | null> {
   const query = runsOf(db, which).select('created_at as createdAt');
   const row = await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
@@ -159,7 +165,7 @@ export async function findLastRunAt(db: Db, which: JobAndScope): Promise<Date | 
 
 export type FinishedRun = Pick<JobRunRow, 'startedAt' | 'summary' | 'errorMessage'> & { status: 'Succeeded' | 'Failed'; at: Date };
 
-/** The latest run of a job, with that scope if there is one, that is over; null while none is. */
+/** The latest finished run of a job, with that scope if any; null if none. */
 export async function findLastFinished(db: Db, which: JobAndScope): Promise<FinishedRun | null> {
   const row = await runsOf(db, which)
     .select(['status', 'started_at as startedAt', 'completed_at as at', 'summary', 'error_message as errorMessage'])
@@ -172,7 +178,7 @@ export async function findLastFinished(db: Db, which: JobAndScope): Promise<Fini
   return row ?? null;
 }
 
-/** When a run of one of these jobs succeeded last, and how long ago that is in real time; null if never. */
+/** When one of these jobs last succeeded and how long ago in real time; null if never. */
 export async function findLastSuccess(db: Db, names: readonly JobName[]): Promise<{ at: Date; ageMs: number } | null> {
   const { rows } = await sql<{ at: Date; ageMs: number }>`
     select completed_at as at, (extract(epoch from clock_timestamp() - completed_at) * 1000)::bigint::double precision as "ageMs"
@@ -183,7 +189,10 @@ export async function findLastSuccess(db: Db, names: readonly JobName[]): Promis
   return rows[0] ?? null;
 }
 
-/** The newest of each name or status first; falling, it is all the other way round. What has not started counts as latest. */
+/**
+ * Newest first within each name or status; descending orders are exact mirrors. Runs that have not
+ * started sort as latest.
+ */
 const ORDERS = {
   usual: 'created_at desc, id desc',
   name: 'name, created_at desc, id desc',
@@ -194,7 +203,7 @@ const ORDERS = {
   '-started': 'started_at desc, id desc',
 } satisfies Orders<string>;
 
-/** Each narrows the history; null leaves it whole. */
+/** Each field restricts the list; null does not. */
 export type RunFilter = {
   readonly names: readonly JobName[] | null;
   readonly type: JobType | null;
@@ -209,21 +218,21 @@ function filteredRuns(db: Db, { names, type, status }: RunFilter) {
   return status === null ? query : query.where('status', '=', status);
 }
 
-/** Ids of runs, the newest first unless sorted. */
+/** Ids of runs, newest first by default. */
 export async function findRunIds(db: Db, filter: RunFilter, { offset, limit }: Slice): Promise<string[]> {
   const order = sql.raw(ORDERS[filter.sort ?? 'usual']);
   const rows = await filteredRuns(db, filter).select('id').orderBy(order).offset(offset).limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Runs by their ids, in the order of these. */
+/** Runs in the order of the ids. */
 export async function listRunsById(db: Db, ids: readonly string[]): Promise<JobRunRow[]> {
   const rows = await db.selectFrom('job_runs').select(columns).where('id', '=', sql<string>`any(${ids}::bigint[])`).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Newest first unless sorted. */
+/** Newest first by default. */
 export const listRuns = async (db: Db, filter: RunFilter, slice: Slice): Promise<JobRunRow[]> =>
   await listRunsById(db, await findRunIds(db, filter, slice));
 

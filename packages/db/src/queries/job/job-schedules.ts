@@ -8,7 +8,7 @@ export type ScheduleRow = { id: string; name: JobName; nextRun: Date | null; cre
 const isDue = sql<SqlBool>`next_run <= clock_timestamp()`;
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
 
-/** Puts missing schedules back and drops those that are no more; what stands keeps its next turn. */
+/** Adds missing schedules and deletes obsolete ones. Existing ones keep their next run. */
 export async function syncSchedules(
   db: Db,
   schedules: readonly { id: string; name: JobName; firstRunInSeconds: number | null }[],
@@ -40,7 +40,10 @@ export type SchedulePulse = {
   readonly areMessagesDue: boolean;
 };
 
-/** What the scheduler looks at each second: the next turn in real time, what is due, how the product's clock is set, and whether messages wait, whoever wrote them. */
+/**
+ * The state that the scheduler polls every second: the next run in real time, due schedules, the
+ * shift of the product's clock, and whether messages are due.
+ */
 export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
   const { rows } = await sql<SchedulePulse>`
     select clock_timestamp() as now, min(next_run) as "nextRun", (select shift::text from clock) as "clockShift",
@@ -52,7 +55,10 @@ export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
   return pulse;
 }
 
-/** Takes a due schedule for this transaction. False when it is not due or another worker has it. */
+/**
+ * Locks a due schedule for this transaction. Returns false if it is not due or another worker has
+ * it.
+ */
 export async function lockDueSchedule(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('job_schedules')
@@ -65,7 +71,7 @@ export async function lockDueSchedule(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a run that began after the schedule's turn has done its work already. */
+/** Whether a run that started after the schedule was due has already done its work. */
 export async function isTurnDone(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select exists (
@@ -74,7 +80,7 @@ export async function isTurnDone(db: Db, id: string): Promise<boolean> {
   return rows[0]?.isDone ?? false;
 }
 
-/** The next turn that many seconds from now, or at `latest` if that comes first; null is none for now. */
+/** Sets the next run in that many seconds, but at `latest` if that is earlier; null for none. */
 export async function setNextRun(
   db: Db,
   { id, seconds, latest = null }: { id: string; seconds: number | null; latest?: Date | null },
@@ -83,7 +89,7 @@ export async function setNextRun(
   await db.updateTable('job_schedules').set({ next_run: nextRun }).where('id', '=', id).execute();
 }
 
-/** Writes the next turn of a schedule that is not due; one that is due stays so. */
+/** Sets the next run of a schedule unless it is already due. */
 export async function replanSchedule(db: Db, { id, nextRun }: { id: string; nextRun: Date | null }): Promise<void> {
   await db
     .updateTable('job_schedules')
@@ -93,7 +99,7 @@ export async function replanSchedule(db: Db, { id, nextRun }: { id: string; next
     .execute();
 }
 
-/** The turn comes within that many seconds, and not after `latest`; never later than it stood. */
+/** Moves the next run forward to that many seconds from now or to `latest`. Never delays it. */
 export async function hastenSchedule(
   db: Db,
   { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null },
@@ -105,7 +111,7 @@ export async function hastenSchedule(
     .execute();
 }
 
-/** An instant of the product's clock in real time, and the present. */
+/** Converts a time of the product's clock to real time, and returns the current real time. */
 export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | null; now: Date }> {
   const { rows } = await sql<{
     at: Date | null;
@@ -116,10 +122,13 @@ export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | 
   return row;
 }
 
-/** A game that is neither final nor cancelled this long after its kickoff is polled like any other. */
+/** After this long a game that is neither final nor canceled is polled at the normal rate. */
 const LONGEST_GAME = sql`interval '12 hours'`;
 
-/** Whether a game of these seasons is on by the product's clock, and the next kickoff or deadline, in real time. */
+/**
+ * Whether a game of these seasons is in progress by the product's clock, and the next kickoff or
+ * deadline in real time.
+ */
 export async function readGameDay(
   db: Db,
   { seasonIds }: { seasonIds: readonly number[] },
@@ -136,10 +145,13 @@ export async function readGameDay(
   return rows[0] ?? { isGameOn: false, nextStart: null };
 }
 
-/** How the tries to load a season went: how many failed, how the latest ended and how long ago; null: none has ended yet. */
+/**
+ * The attempts to load a season: failures, the outcome of the latest and its age, null if none has
+ * finished.
+ */
 export type SeasonStart = {
   readonly failures: number;
-  /** A run of the job waits or is under way, for whatever season. */
+  /** Whether a run of the job is unfinished, for any season. */
   readonly isUnfinished: boolean;
   readonly hasFailed: boolean;
   readonly secondsAgo: number | null;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** The runs recorded in an hour of real time; durations in whole milliseconds, of those that are over. */
+/**
+ * The runs recorded in one hour of real time. Durations are whole milliseconds of finished runs.
+ */
 export type RunHour = { from: Date; runs: number; failed: number; meanMs: number | null; longestMs: number | null };
 
-/** The last so many hours, the present one included, the oldest first. It reads the runs of these hours alone, by their index. */
+/** The last hours, oldest first, including the current one. Reads only their runs, by index. */
 export async function listRunHours(db: Db, hours: number): Promise<RunHour[]> {
   const took = sql`extract(epoch from completed_at - started_at) * 1000`;
   const { rows } = await sql<RunHour>`

@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** How long a worker may be silent and still counts as alive: it writes every ten seconds. */
+/** How long a silent worker counts as alive. A heartbeat is sent every ten seconds. */
 const ALIVE_SECONDS = 30;
 
 export type RunningFigures = {
-  /** The number of the newest migration that was applied. */
+  /** The number of the newest applied migration. */
   readonly schemaVersion: number;
   readonly workersAlive: number;
-  /** How long the run that waits longest has waited; 0: none waits. */
+  /** The age of the oldest enqueued run; 0 if none. */
   readonly oldestWaitingSeconds: number;
-  /** How long ago the source answered last for one of the seasons; null: never, or there are none. */
+  /** The time since the source last responded for one of the seasons; null if never. */
   readonly sourceAnswerAgeSeconds: number | null;
-  /** Games of the seasons that have begun by the schedule and have no result, and for how long the first of them has been on; 0: none. */
+  /**
+   * Games that should have started but have no result, and the time since the earliest kickoff; 0
+   * if none.
+   */
   readonly undecidedGames: number;
   readonly undecidedSeconds: number;
 };
 
-/** What tells how the product runs, for metrics: found by indices, and nothing that grows with members, leagues or users (infra/docs/observe.md). */
+/**
+ * Reads operating metrics. Every query uses an index, and none grows with members, leagues or users
+ * (infra/docs/observe.md).
+ */
 export async function readRunningFigures(db: Db, { seasonIds }: { seasonIds: readonly number[] }): Promise<RunningFigures> {
   const { rows } = await sql<RunningFigures>`
     with moment as materialized (select clock_timestamp() as real, app_now() as now),

@@ -3,7 +3,7 @@ import type { Db } from '../../connection/database.ts';
 
 export type HeartbeatRow = { id: string; label: string; startedAt: Date; lastBeatAt: Date; ageMs: number };
 
-/** Notes that a worker lives, and forgets those that have been silent for an hour. */
+/** Records that a worker is alive, and deletes workers silent for an hour. */
 export async function beatHeart(db: Db, { id, label }: { id: string; label: string }): Promise<void> {
   await sql`
     insert into worker_heartbeats (id, label) values (${id}, ${label})
@@ -11,12 +11,12 @@ export async function beatHeart(db: Db, { id, label }: { id: string; label: stri
   await sql`delete from worker_heartbeats where beat_at < clock_timestamp() - interval '1 hour'`.execute(db);
 }
 
-/** A worker that ends by itself leaves no trace. */
+/** Deletes the heartbeat of a worker that shuts down. */
 export async function stopHeart(db: Db, id: string): Promise<void> {
   await db.deleteFrom('worker_heartbeats').where('id', '=', id).execute();
 }
 
-/** Workers of the last hour, the latest started first. */
+/** The workers of the last hour, latest start first. */
 export async function listHeartbeats(db: Db): Promise<HeartbeatRow[]> {
   const { rows } = await sql<HeartbeatRow>`
     select id, label, started_at as "startedAt", beat_at as "lastBeatAt",

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLeagueRow, createSeason, createTestDatabase, createUser } from '../../testing/index.ts';
 import { findLeagueAtKey, insertLeague } from './leagues.ts';
 
-it('a league at a key that is in use is null, and leaves the transaction usable', async () => {
+it('inserting a league with a used key returns null, and leaves the transaction usable', async () => {
   const { db, close } = await createTestDatabase();
   const { id: seasonId } = await createSeason(db);
   const { key } = await createLeagueRow(db, { seasonId, createdBy: (await createUser(db)).id });
@@ -15,7 +15,7 @@ it('a league at a key that is in use is null, and leaves the transaction usable'
   await close();
 });
 
-it('a key that no league has leads to the league at the next key, so that both cost the same search', async () => {
+it('an unknown key finds the league with the next key, so that both take the same search', async () => {
   const { db, close } = await createTestDatabase();
   const { id: seasonId } = await createSeason(db);
   const createdBy = (await createUser(db)).id;

@@ -33,7 +33,7 @@ async function isBlocked(): Promise<boolean> {
   return rows.length > 0;
 }
 
-it('a claim waits for the one in progress, whose messages count against the ceiling of all workers', async () => {
+it('a claim waits for a concurrent one, whose messages count against the rate limit', async () => {
   await planFor(5);
   let isDone = false;
   let other: ReturnType<typeof claim> | undefined;
@@ -53,7 +53,7 @@ async function claimOne(): Promise<ClaimedMessage> {
   return messages[0];
 }
 
-it('a worker that was declared dead begins no message that another has claimed since, and does not end it', async () => {
+it('a worker declared dead neither starts nor finishes a message that another has claimed since', async () => {
   await planFor(1);
   const late = await claimOne();
   await passSendingMinutes(test.db);
@@ -66,7 +66,7 @@ it('a worker that was declared dead begins no message that another has claimed s
   expect(await countMessageStates(test.db)).toEqual({ sent: 1 });
 });
 
-it('a message that two dead workers had begun fails, and workers that died before they began it do not count', async () => {
+it('a message fails after two workers died while sending it; workers that died before do not count', async () => {
   await planFor(1);
   for (const isBegun of [false, true, false, false, true]) {
     const message = await claimOne();

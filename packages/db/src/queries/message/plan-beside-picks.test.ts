@@ -25,7 +25,7 @@ async function waiting(): Promise<unknown[]> {
   return rows;
 }
 
-it('planning and claiming wait for no pick that is being made, and see what was there before it', async () => {
+it('planning and claiming do not wait for an open pick transaction, and ignore its changes', async () => {
   await inTransaction(test.db, async (tx) => {
     await pickForAll(tx);
     expect(await planMessages(test.db, EMAIL)).toBe(SIZE);
@@ -35,7 +35,7 @@ it('planning and claiming wait for no pick that is being made, and see what was 
   });
 });
 
-it('a pick waits for no planning and no claim that is under way', async () => {
+it('a pick does not wait for concurrent planning or claiming', async () => {
   await planMessages(test.db, EMAIL);
   await sql`delete from messages`.execute(test.db);
   await sql`delete from planned_reminders`.execute(test.db);

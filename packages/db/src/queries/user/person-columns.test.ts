@@ -70,7 +70,7 @@ afterAll(() => database.close());
 const byTable = (rows: readonly { table: string; columns: string }[]) =>
   Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 
-it('what becomes of every column that can hold something of a person is written down', async () => {
+it('every column that may hold personal data has a documented fate', async () => {
   const { rows } = await database.pool.query<{ table: string; columns: string }>(`
     select table_name as table, string_agg(column_name, ' ' order by ordinal_position) as columns from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%'
@@ -80,7 +80,7 @@ it('what becomes of every column that can hold something of a person is written 
   expect(byTable(rows)).toEqual(Object.assign({}, ...Object.values(COLUMNS)));
 });
 
-it('every row that refers to an account, or to what goes with one, is written down as somebody’s', async () => {
+it('every row that refers to an account, or to a row deleted with one, has a documented owner', async () => {
   const { rows } = await database.pool.query<{ table: string }>(`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid in ('users'::regclass, 'members'::regclass, 'sessions'::regclass)`);
@@ -88,12 +88,12 @@ it('every row that refers to an account, or to what goes with one, is written do
   expect(rows.map(({ table }) => table).filter((table) => !somebodys.includes(table))).toEqual([]);
 });
 
-it('the export of an account names every table that holds something of its person', () => {
+it('the export of an account names every table with personal data', () => {
   const { goes, stays, 'is emptied': emptied } = COLUMNS;
   expect([...EXPORTED_TABLES].sort()).toEqual(Object.keys({ ...goes, ...stays, ...emptied }).sort());
 });
 
-it('an account that is emptied has a row left in no table that goes', async () => {
+it('an erased account has no rows left in deleted tables', async () => {
   const { id: userId } = await createUser(database.db);
   const { id: seasonId } = await createSeason(database.db);
   const { id: leagueId } = await createLeagueRow(database.db, { seasonId, createdBy: userId });
