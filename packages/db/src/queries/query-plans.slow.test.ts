@@ -30,7 +30,7 @@ import { searchUsers } from './user/users.ts';
 const { users, leagues, tickets, runs } = LARGE_CONSOLE;
 const LARGEST_PAGE = 1000;
 const BIG = ['users', 'leagues', 'members', 'messages', 'sessions', 'pick_events', 'support_tickets', 'job_runs'];
-/** Leagues whose members are filled in. */
+/** The number of leagues with members. */
 const FILLED_LEAGUES = 2_000;
 const MEMBERS_EACH = 20;
 const ROUND = 9;
@@ -85,17 +85,20 @@ function scansOf(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
-/** A page may be put in order, the table may not. */
+/** A page may be sorted, but not the whole table. */
 function sortsOf(plan: Plan): string[] {
   const sorted = plan.Plans?.[0]?.['Plan Rows'] ?? 0;
   const own = plan['Node Type'] === 'Sort' && sorted > LARGEST_PAGE ? [`sorts ${sorted} rows`] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(sortsOf)];
 }
 
-/** Counting all that match looks at all of it; everything else must find its rows by an index. */
+/** Only a count of all matches may scan a table. Everything else must use an index. */
 const isCount = ({ sql }: Query) => /^\s*(with seasons_now .*)?select count\(\*\)::integer as total\s+from/s.test(sql);
 
-/** As on the drives of today, whatever the server was told: where a seek costs much, reading a table whole may be right. */
+/**
+ * Plans for fast random access, whatever the server's settings: with a high seek cost, a sequential
+ * scan may be right.
+ */
 async function explain({ sql, parameters }: Query): Promise<Plan> {
   const client = await test.pool.connect();
   try {
@@ -183,7 +186,7 @@ const head: StandingsHead = {
   results: [{ round: ROUND - 1, teamId: 1, result: 'L' }],
 };
 
-/** What each player's request, and the grading of some leagues, sends to PostgreSQL. */
+/** The queries of each player's request, and of grading some leagues. */
 const HOT: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
   ['a pick', (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesAMinute: 30 })],
   ['a refused pick', (tx) => loadPickRefusalFacts(tx, { ...member, round: ROUND, teamId: 30 })],
@@ -211,7 +214,7 @@ const LEAGUE_SORTS = ['name', '-name', 'members', '-members', 'created', '-creat
 const TICKET_SORTS = ['issueType', '-issueType', 'status', '-status', 'created', '-created'] as const;
 const RUN_SORTS = ['name', '-name', 'status', '-status', 'started', '-started'] as const;
 
-/** The first page and one far back, by every column and both ways. */
+/** The first page and a distant one, by every column in both directions. */
 const SORTED: readonly (readonly [string, () => Promise<unknown>])[] = [1, FAR].flatMap((page) => [
   ...USER_SORTS.map((sort) => [`users by ${sort}, page ${page}`, user('', page, sort)] as const),
   ...LEAGUE_SORTS.map((sort) => [`leagues by ${sort}, page ${page}`, league({ sort, page })] as const),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './leagues.ts';
 
-/** What an invitation says: who invites to which league. It is good while the league still has that generation (rules 3). */
+/** The content of an invitation. It is valid while the league has this generation (rules 3). */
 export type Invitation = { readonly leagueId: number; readonly inviterId: number; readonly generation: number };
 
 export type InvitedLeague = LeagueEntry & { total: number; alive: number; season: string; inviterName: string | null };
 
-/** The league of a good invitation, and who invites if still a member; nothing for one that was ended. */
+/** The league of a valid invitation, and the inviter if still a member; undefined if revoked. */
 export async function findInvitedLeague(db: Db, { leagueId, inviterId, generation }: Invitation): Promise<InvitedLeague | undefined> {
   const { rows } = await sql<InvitedLeague>`
     with ${seasonsNow}
@@ -19,7 +19,7 @@ export async function findInvitedLeague(db: Db, { leagueId, inviterId, generatio
   return rows[0];
 }
 
-/** Whether an invitation is good; with the league's row held it stays so until the transaction ends. */
+/** Whether an invitation is valid. While the league's row is locked it stays valid. */
 export async function isGoodInvitation(tx: Tx, { leagueId, generation }: Invitation): Promise<boolean> {
   const query = tx.selectFrom('leagues').select('id').where('id', '=', leagueId).where('invite_generation', '=', generation);
   return (await query.executeTakeFirst()) !== undefined;
@@ -27,7 +27,7 @@ export async function isGoodInvitation(tx: Tx, { leagueId, generation }: Invitat
 
 export type Inviting = { readonly generation: number; readonly isAdmin: boolean };
 
-/** With what a member invites; nothing for who is not one. */
+/** What a member's invitation contains; undefined for others. */
 export async function findInviting(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Inviting | undefined> {
   return db
     .selectFrom('members')
@@ -38,7 +38,7 @@ export async function findInviting(db: Db, { leagueId, userId }: { leagueId: num
     .executeTakeFirst();
 }
 
-/** Ends every invitation to a league that was given out; the generation of those to come. */
+/** Revokes all earlier invitations to a league. Returns the new generation. */
 export async function countUpGeneration(tx: Tx, leagueId: number): Promise<number> {
   const row = await tx
     .updateTable('leagues')

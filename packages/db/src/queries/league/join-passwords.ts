@@ -3,7 +3,7 @@ import type { Db } from '../../connection/database.ts';
 
 export type StoredPassword = { readonly leagueId: number; readonly encrypted: string };
 
-/** The encrypted join passwords of the next leagues, in the order of their ids. */
+/** The next leagues' encrypted join passwords, ordered by league id. */
 export async function listJoinPasswords(db: Db, { after, limit }: { after: number; limit: number }): Promise<StoredPassword[]> {
   const { rows } = await sql<StoredPassword>`
     select id as "leagueId", password_encrypted as encrypted from leagues where id > ${after} order by id limit ${limit}`.execute(db);
@@ -12,7 +12,7 @@ export async function listJoinPasswords(db: Db, { after, limit }: { after: numbe
 
 export type NewPassword = StoredPassword & { readonly replaces: string };
 
-/** Stores these texts where the ones that they replace still stand. How many. */
+/** Replaces each password that has not changed meanwhile. Returns the number replaced. */
 export async function replaceJoinPasswords(db: Db, passwords: readonly NewPassword[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update leagues set password_encrypted = fresh.encrypted

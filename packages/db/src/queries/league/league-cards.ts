@@ -3,7 +3,9 @@ import type { Picks } from '../../connection/column-types.ts';
 import type { Db } from '../../connection/database.ts';
 import type { LeagueStateRow } from './league-views.ts';
 
-/** Larger leagues have no survivor curve on their card: counting would dominate the page. */
+/**
+ * Larger leagues have no survivor curve on their card, because counting would dominate the page.
+ */
 const MAX_COUNTED = 5000;
 
 /** A league, the user's row in it, and the versions of its season and games. */
@@ -13,7 +15,7 @@ export type LeagueCardRow = LeagueStateRow & {
   readonly gamesVersion: bigint;
   readonly picks: Picks;
   readonly eliminatedRound: number | null;
-  /** Members eliminated by round; null in a league that is too large to count for a card. */
+  /** Members eliminated by round; null if the league is too large to count. */
   readonly fallen: Readonly<Record<string, number>> | null;
 };
 

@@ -3,7 +3,9 @@ import type { Db } from '../../connection/database.ts';
 import type { TimelineSlice } from '../user/user-timeline.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './leagues.ts';
 
-/** Members up to which a league's members are counted and their inquiries looked for; above, that would cost more than the page is worth. */
+/**
+ * In larger leagues, counting members and finding their tickets would take too long for the page.
+ */
 const MOST_COUNTED = 5000;
 
 export type LeagueRecord = LeagueEntry & {
@@ -13,15 +15,17 @@ export type LeagueRecord = LeagueEntry & {
   creatorId: number;
   creator: string;
   inviteGeneration: number;
-  /** Whether the reader is a member, who may open the league's own page. */
+  /** Whether the reader is a member and may open the league's own page. */
   isMember: boolean;
-  /** Members who have a pick for the displayed round, which everybody may see; null in a league too large to count. */
+  /**
+   * Members with a pick for the displayed round, which is public; null if the league is too large.
+   */
   picksIn: number | null;
-  /** Members out by round; null in a league too large to count. */
+  /** Members eliminated by round; null if the league is too large. */
   fallen: Record<string, number> | null;
 };
 
-/** A league as the console shows it, without key, password and picks; undefined for an unknown one. */
+/** A league for the console, without key, password and picks; undefined if unknown. */
 export async function findLeagueRecord(
   db: Db,
   { leagueId, readerId }: { leagueId: number; readerId: number },
@@ -45,7 +49,7 @@ export async function findLeagueRecord(
 
 export type NamedMember = { userId: number; name: string };
 
-/** The administrators of a league, the longest member first. */
+/** A league's administrators, longest-standing first. */
 export async function listAdministrators(db: Db, { leagueId, limit }: { leagueId: number; limit: number }): Promise<NamedMember[]> {
   const { rows } = await sql<NamedMember>`
     select user_id as "userId", name from members where league_id = ${leagueId} and is_admin order by joined_at, user_id limit ${limit}`.execute(
@@ -54,7 +58,7 @@ export async function listAdministrators(db: Db, { leagueId, limit }: { leagueId
   return rows;
 }
 
-/** Ids of the latest inquiries of a league's members; null in a league too large to look for them. */
+/** Ids of the latest tickets of a league's members; null if the league is too large. */
 export async function listTicketIdsOfLeague(db: Db, { leagueId, limit }: { leagueId: number; limit: number }): Promise<number[] | null> {
   const { rows } = await sql<{ ids: number[] | null }>`
     select case when total <= ${MOST_COUNTED} then array(
@@ -81,7 +85,9 @@ function branchesOf(leagueId: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** What is recorded of a league, the latest first. Deadlines are of the product's clock, all else in real time. */
+/**
+ * A league's history, latest first. Deadlines use the product's clock, all other times real time.
+ */
 export async function listLeagueEvents(
   db: Db,
   { leagueId, before, limit }: TimelineSlice & { leagueId: number },

@@ -4,24 +4,27 @@ import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Picks } from '../../connection/column-types.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** A league and one of its members of one moment, with the versions of what else is told of it. */
+/** One snapshot of a league and one of its members, with the versions of related data. */
 export type LeagueViewRow = {
   readonly id: number;
   readonly name: string;
   readonly key: string;
   readonly passwordEncrypted: string;
   readonly seasonId: number;
-  /** The round that it was made with. */
+  /** The start round chosen at creation. */
   readonly startRound: number;
   readonly completedRound: number | null;
   readonly total: number;
   readonly settings: LeagueSettings;
-  /** Counts what changes its standings but the picks of rounds that are not revealed. */
+  /** Incremented when the standings change, except by picks of unrevealed rounds. */
   readonly version: bigint;
   readonly seasonVersion: bigint;
   readonly gamesVersion: bigint;
   readonly now: Date;
-  /** Milliseconds of real time since the source answered for each round, by ordinal from 1, with a comma between; empty before its first answer. */
+  /**
+   * Comma-separated milliseconds of real time since the source responded for each round, from round
+   * 1; empty before its first response.
+   */
   readonly sourceAges: string;
   readonly picks: Picks;
   readonly eliminatedRound: number | null;
@@ -56,7 +59,9 @@ async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueVie
   return views;
 }
 
-/** One statement for all who ask meanwhile, whose cost does not grow with the league; nothing for who is not a member. */
+/**
+ * Batched within one tick, at a cost independent of the league's size; undefined for non-members.
+ */
 export const findLeagueView = createBatchLoader(loadLeagueViews);
 
 /** The part of a league that its standings depend on. */
@@ -65,7 +70,6 @@ export type LeagueStateRow = Pick<
   'id' | 'seasonId' | 'startRound' | 'completedRound' | 'total' | 'version' | 'seasonVersion' | 'now'
 >;
 
-/** Loads a league's state; undefined if it does not exist. */
 export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueStateRow | undefined> {
   const { rows } = await sql<Omit<LeagueStateRow, 'version' | 'seasonVersion'> & Record<'version' | 'seasonVersion', string>>`
     select l.id, l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total, l.version,
@@ -78,8 +82,8 @@ export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueS
 export type Winners = { rows: { userId: number; name: string }[]; total: number };
 
 /**
- * Members alive after the completing round, or else all eliminated in it; at most 100 by name,
- * then id (rules 3, contract 4).
+ * Members alive after the completing round, or else all eliminated in it; at most 100 by name, then
+ * id (rules 3, contract 4).
  */
 export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
   const { rows } = await sql<{ userId: number; name: string; total: number }>`

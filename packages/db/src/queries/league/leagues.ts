@@ -14,14 +14,14 @@ const seasonsBy = (now: RawBuilder<Date>) =>
  */
 export const seasonsNow = seasonsBy(sql`settled_now()`);
 
-/** What a league's status and displayed round are told from, and what its creator chose. */
+/** What a league's status and displayed round follow from, and its creator's settings. */
 export type LeagueTimestamps = {
-  /** The round that it was made with. */
+  /** The start round chosen at creation. */
   startRound: number;
-  /** The round that it plays from: the next that is not void (rules 2). */
+  /** The actual start round: the next one that is not void (rules 2). */
   effectiveStart: number;
   completedRound: number | null;
-  /** Deadline of the effective start. */
+  /** The deadline of the effective start. */
   startsAt: Date | null;
   currentRound: number;
   now: Date;
@@ -39,7 +39,7 @@ export const entryJoins = sql`
   join seasons_now season on season.id = leagues.season_id
   left join rounds start on start.season_id = leagues.season_id and start.ordinal = start_round_of(leagues.season_id, leagues.start_round)`;
 
-/** The leagues of a user, the latest joined first. */
+/** A user's leagues, latest joined first. */
 export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry[]> {
   const { rows } = await sql<LeagueEntry>`
     with ${seasonsNow}
@@ -78,7 +78,7 @@ function matchingLeagues({ search, filter }: LeagueSearch) {
   return sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
 }
 
-/** Ids of the leagues that are wanted, the newest first unless sorted; active are those In Progress. */
+/** Ids of matching leagues, newest first by default. "Active" means In Progress. */
 export async function findLeagueIds(db: Db, wanted: LeagueSearch, { offset, limit }: Slice): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ${seasonsNow}
@@ -86,7 +86,7 @@ export async function findLeagueIds(db: Db, wanted: LeagueSearch, { offset, limi
   return rows.map(({ id }) => id);
 }
 
-/** Leagues by their ids, in the order of these. */
+/** Leagues in the order of the ids. */
 export async function listLeagues(db: Db, ids: readonly number[]): Promise<AdminLeagueEntry[]> {
   const { rows } = await sql<AdminLeagueEntry>`
     with ${seasonsNow}
@@ -96,7 +96,7 @@ export async function listLeagues(db: Db, ids: readonly number[]): Promise<Admin
   return rows;
 }
 
-/** One page of leagues, and how many there are of them. */
+/** One page of leagues, and their total. */
 export async function searchLeagues(
   db: Db,
   { page, pageSize, ...wanted }: LeagueSearch & { page: number; pageSize: number },
@@ -106,13 +106,16 @@ export async function searchLeagues(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Holds the user's row, so that one user's leagues are counted and created one after another; false for a deleted account. */
+/**
+ * Locks the user's row, so that a user's leagues are counted and created one at a time. Returns
+ * false for a deleted account.
+ */
 export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and former_at is null for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** The places (1 and 2) that a user's leagues take up in a season. */
+/** The slots (1 and 2) that a user's leagues occupy in a season. */
 export async function listCreatorSlots(db: Db, { seasonId, userId }: { seasonId: number; userId: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -134,7 +137,7 @@ export type NewLeague = {
   settings?: LeagueSettings;
 };
 
-/** Adds a league with nobody in it yet; null when its key is taken. */
+/** Adds a league without members. Returns null if its key is in use. */
 export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | null> {
   const row = await tx
     .insertInto('leagues')
@@ -157,26 +160,36 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | 
 
 export type KeyHolder = { id: number; key: string; passwordEncrypted: string };
 
-/** The league with that key or, when nobody has it, the one with the next key: both are found the same way, in the same time. Nothing past the last key. */
+/**
+ * The league with that key or else the one with the next key, so that both searches take the same
+ * time; undefined after the last key.
+ */
 export async function findLeagueAtKey(db: Db, key: string): Promise<KeyHolder | undefined> {
   const { rows } = await sql<KeyHolder>`
     select id, key, password_encrypted as "passwordEncrypted" from leagues where key >= ${key} order by key limit 1`.execute(db);
   return rows[0];
 }
 
-/** Holds the league's row until the transaction ends, and lets the next sweep of its season wait for that end. */
+/**
+ * Locks the league's row until the transaction ends, and makes the season's next sweep wait for it.
+ */
 export async function lockLeague(tx: Tx, leagueId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, held.season_id::int)
     from (select season_id from leagues where id = ${leagueId} for no key update) held`.execute(tx);
 }
 
-/** Lets the next sweep of a season wait for this transaction's end: clocks that are read from here on are read before it, or past the deadline. */
+/**
+ * Makes the season's next sweep wait for this transaction, so that clocks read from now on are
+ * either before the sweep or past the deadline.
+ */
 export async function enterSeason(tx: Tx, seasonId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
 }
 
-/** Waits until all have committed who are entering a league of the season, and keeps nobody waiting afterwards. */
+/**
+ * Waits for all open transactions that join a league of the season, without blocking later ones.
+ */
 export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
   await sql`savepoint entries`.execute(tx);
   await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
@@ -194,7 +207,7 @@ export async function readLeagueTimestamps(db: Db, leagueId: number): Promise<Le
   return rows[0];
 }
 
-/** How many members a league counts; 0 for an unknown league. */
+/** The number of members; 0 for an unknown league. */
 export async function countMembersOf(db: Db, leagueId: number): Promise<number> {
   const row = await db.selectFrom('leagues').select('total').where('id', '=', leagueId).executeTakeFirst();
   return row?.total ?? 0;

@@ -4,7 +4,10 @@ import { nextNumber, shownName } from './names.ts';
 
 export type NewMember = { leagueId: number; userId: number; isAdmin: boolean };
 
-/** Adds a member with no pick and counts it; false when already one. The league's row must be held. */
+/**
+ * Adds a member without picks and updates the counts. Returns false for a member. The caller must
+ * have locked the league's row.
+ */
 export async function insertMember(tx: Tx, { leagueId, userId, isAdmin }: NewMember): Promise<boolean> {
   const inserted = await sql`
     insert into members (league_id, user_id, name, name_number, is_admin, picks)
@@ -17,7 +20,7 @@ export async function insertMember(tx: Tx, { leagueId, userId, isAdmin }: NewMem
   return true;
 }
 
-/** The season of a league that the user is in; undefined for everybody else. */
+/** The season of a league that the user is a member of; undefined for non-members. */
 export async function findSeasonOfMember(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<number | undefined> {
   const row = await db
     .selectFrom('members')

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** What a name looks like; one whose look was never told looks like itself. */
+/** The skeleton of a name, or the name itself until its skeleton is stored. */
 const lookOf = (user: 'u' | 'o') => sql`coalesce(${sql.ref(`${user}.name_look`)}, ${sql.ref(`${user}.name`)})`;
 
-/** The number that a new name of user `u` gets in league `l`: members who look alike are told apart by it (rules 3). The league's row must be held. */
+/**
+ * The number for a new name of user `u` in league `l`, which distinguishes similar names (rules 3).
+ * The caller must have locked the league's row.
+ */
 export const nextNumber = sql`(select coalesce(max(m.name_number), 0) + 1 from users o join members m on m.user_id = o.id and m.league_id = l.id
   where ${lookOf('o')} = ${lookOf('u')} and o.id <> u.id)`;
 
-/** A member's name as it is shown everywhere. */
+/** A member's name as displayed. */
 export const shownName = sql`u.name || case when n.number > 1 then ' (' || n.number || ')' else '' end`;
 
 export type NewName = { userId: number; name: string; look: string };
 
-/** Writes a person's name and how it looks, and carries it into the standings of their leagues, whose versions move on (rules 6). */
+/** Stores a user's name and its skeleton, and updates the standings of their leagues (rules 6). */
 export async function renameUser(tx: Tx, { userId, name, look }: NewName): Promise<void> {
   await sql`select id from leagues where id in (select league_id from members where user_id = ${userId}) order by id for no key update`.execute(
     tx,
@@ -34,7 +37,7 @@ export async function renameUser(tx: Tx, { userId, name, look }: NewName): Promi
 
 export type UserName = { readonly id: number; readonly name: string };
 
-/** The next people whose name was stored before looks were told. */
+/** The next users whose name has no stored skeleton. */
 export async function listNamesWithoutSkeleton(db: Db, limit: number): Promise<UserName[]> {
   const { rows } = await sql<UserName>`select id, name from users where name_look is null order by id limit ${limit}`.execute(db);
   return rows;
@@ -46,7 +49,10 @@ export async function storeNameSkeletons(db: Db, looks: readonly { id: number; l
     where users.id = told.id`.execute(db);
 }
 
-/** Tells members apart who look alike and have no number yet, in the leagues of a range of ids; the longest member keeps the name as it is. */
+/**
+ * Numbers similar names in the leagues of an id range. The longest-standing member keeps the name
+ * unchanged.
+ */
 export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`select id from leagues where id between ${from} and ${to} order by id for no key update`.execute(tx);
   await sql`
@@ -64,7 +70,7 @@ export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; t
     update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(tx);
 }
 
-/** The highest id of a league; 0 without any. */
+/** The highest league id; 0 without leagues. */
 export async function lastLeagueId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from leagues`.execute(db);
   return rows[0]?.id ?? 0;

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 import { joinPendingFailure, OUT_IN, type StandingsHead } from './standings.ts';
 
-/** As the page compares names (screens 4); equal ones follow each other by id. */
+/** Compares names like the page (screens 4), then ids. */
 const BY_NAME = sql`m.name collate "en-US-x-icu", m.user_id`;
 
-/** Members `m` with the round in which they went out, and whether they are out and have not won by it. */
+/**
+ * Members `m` with the round of their elimination, and whether they are eliminated without a shared
+ * win.
+ */
 function livesOf({ leagueId, head }: Ask): RawBuilder<unknown> {
   const shared =
     head.completedRound === null ? sql`null::smallint` : sql`(select case when count(*) = count(out) then max(out) end from lives)`;
@@ -15,25 +18,28 @@ function livesOf({ leagueId, head }: Ask): RawBuilder<unknown> {
     m as (select l.*, l.out is not null and l.out is distinct from shared.round as is_out from lives l cross join shared)`;
 }
 
-/** The picks that a row shows, hidden ones included. */
+/** The number of picks that a row shows, including hidden ones. */
 const shownPicks = ({ startRound }: StandingsHead) => sql`(select count(pick) from unnest(m.picks[${startRound}::int:m.out]) pick)`;
 
 type Ask = { readonly leagueId: number; readonly head: StandingsHead };
 
 export type StandingsOrder = {
   count: number;
-  /** Members who are not out. */
+  /** Members who are not eliminated. */
   staying: number;
-  /** The round in which those went out who share the win of a completed league. */
+  /** The round in which the members who share the win of a completed league were eliminated. */
   sharedIn: number | null;
-  /** Four bytes each, the highest first. */
+  /** Four bytes each, in order. */
   userIds: Buffer;
-  /** A line each, in the same order. */
+  /** One line each, in the same order. */
   names: string;
   administrators: number[];
 };
 
-/** Members by name, those who are out behind the others, by how many picks they made (screens 4, "Member ordering"). */
+/**
+ * Members by name, with eliminated ones last, by their number of picks (screens 4, "Member
+ * ordering").
+ */
 export async function loadOrderByName(tx: Tx, ask: Ask): Promise<StandingsOrder> {
   const { rows } = await sql<StandingsOrder>`
     ${livesOf(ask)}
@@ -46,7 +52,10 @@ export async function loadOrderByName(tx: Tx, ask: Ask): Promise<StandingsOrder>
   return order;
 }
 
-/** Ids of those with a shown pick in the latest round by that team's rank, the first that of team 1; then the others, as by name. */
+/**
+ * Ids of members with a visible pick in the latest round, by their team's rank (`ranks` starts with
+ * team 1), then all others in name order.
+ */
 export async function loadOrderByTeam(tx: Tx, ask: Ask & { readonly ranks: readonly number[] }): Promise<Buffer> {
   const { head, ranks } = ask;
   const latest = head.rounds.at(-1);
@@ -62,8 +71,8 @@ export async function loadOrderByTeam(tx: Tx, ask: Ask & { readonly ranks: reado
 }
 
 /**
- * How each round began and ended for those who were still in: round, team of the shown pick (0 for none), 1 for those whom it put out, and
- * how many they are; four numbers each.
+ * Counts members by round, visible pick (0 for none) and elimination in that round (1 or 0): four
+ * numbers per combination.
  */
 export async function loadStandingsTally(tx: Tx, { leagueId, head }: Ask): Promise<number[]> {
   const { rows } = await sql<{ tally: number[] }>`

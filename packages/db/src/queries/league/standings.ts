@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { joinFirstFailure } from '../grading/elimination.ts';
 
-/** A round of a league's standings: whether its picks are locked (also without a known deadline), revealed, and whether grading has still to count who failed in it. */
+/**
+ * A round of the standings: whether its picks are locked (also without a known deadline) and
+ * revealed, and whether its grading is pending.
+ */
 type StandingsRound = {
   readonly ordinal: number;
   readonly isLocked: boolean;
@@ -11,7 +14,7 @@ type StandingsRound = {
   readonly isPending: boolean;
 };
 
-/** What the clock and the season say of a league's standings. */
+/** What the standings take from the clock and the season. */
 export type StandingsHead = {
   /** The effective start. */
   readonly startRound: number;
@@ -27,17 +30,17 @@ function failingIn({ results }: StandingsHead, ordinal: number): FailingTeams {
   return new Map(rows.flatMap(([teamId, reason]) => (reason === null ? [] : [[teamId, reason]])));
 }
 
-/** The started rounds that grading has not swept yet, and who fails in each. */
+/** The started rounds with pending grading, and their failing teams. */
 const judgedIn = (head: StandingsHead) =>
   head.rounds
     .filter((round) => round.isPending && head.completedRound === null)
     .map(({ ordinal }) => ({ ordinal, failing: failingIn(head, ordinal) }));
 
-/** Joins what follows from them. */
+/** Joins the pending failures to members `m`. */
 export const joinPendingFailure = (head: StandingsHead): RawBuilder<unknown> =>
   joinFirstFailure(judgedIn(head), sql`${head.startRound}::smallint`);
 
-/** Elimination as it reads now: what is stored, else what grading is about to say. */
+/** The elimination to display: the stored one, or the pending one that grading will store. */
 export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
 const OUT_FOR = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
 
@@ -68,7 +71,7 @@ export async function loadMembersAfter(
   return rows;
 }
 
-/** These members in this order; an id that is listed twice has two rows. */
+/** These members in this order. A repeated id gives repeated rows. */
 export async function loadMembers(
   db: Db,
   args: { leagueId: number; head: StandingsHead; userIds: readonly number[] },

@@ -26,7 +26,7 @@ async function planFor(size: number): Promise<void> {
 
 const claim = (perMinute: number) => inTransaction(test.db, (tx) => claimMessages(tx, { limit: 50, perMinute, ...EMAIL }));
 
-/** Whether a session of this database waits for the lock of another. */
+/** Whether a session of this database waits for another's lock. */
 async function isBlocked(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(test.db);

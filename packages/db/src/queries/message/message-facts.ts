@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 import { isNeeded, isOpenIn, isUnmuted, wasPlayed } from './message-conditions.ts';
 
-/** Of a row that was taken, what its facts are told by. */
+/** The part of a claimed row that decides which facts to load. */
 type Row = {
   readonly id: string;
   readonly kind: MessageKind;
@@ -13,12 +13,12 @@ type Row = {
   readonly reminderHours: readonly number[] | null;
 };
 
-/** The rows of these ids as `d`, their leagues `l` and members `m` in them. */
+/** The rows of these ids as `d`, with their users' leagues `l` and members `m`. */
 const ofPeople = (ids: readonly string[]): RawBuilder<unknown> => sql`messages d
   join members m on m.user_id = d.user_id join leagues l on l.id = m.league_id and ${isUnmuted}
   where d.id = any(${[...ids]}::bigint[])`;
 
-/** The leagues that need a pick of each, by name. */
+/** The names of leagues that need a pick, by message. */
 async function loadNeeding(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; leagues: string[] }>`
     select d.id, array_agg(l.name order by l.name, l.id) as leagues
@@ -41,7 +41,7 @@ function toChange({ what, was, away, home, toRound }: ChangeRow): ScheduleChange
   return [what === 'cancelled' ? { what, away, home } : { what, away, home, toRound }];
 }
 
-/** What has changed, the same for everybody, for those who are still alive where the round is open. */
+/** Schedule changes, equal for everyone, for users still alive in the open round. */
 async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, ScheduleChange[]>> {
   const { rows } = await sql<ChangeRow>`
     select t.id, x.what, x.was_starts_at as was, away.name as away, home.name as home, x.to_round as "toRound"
@@ -51,7 +51,7 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   const known = new Map<string, ScheduleChange[]>();
   for (const row of rows) {
     const before = known.get(row.id) ?? [];
-    // A deadline that came earlier twice is where it is now, and was where it was first.
+    // After several moves of a deadline, the message shows the first original deadline.
     if (row.what !== 'deadline' || before.length === 0) known.set(row.id, [...before, ...toChange(row)]);
   }
   return known;
@@ -59,7 +59,7 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 
 type Correction = Pick<Extract<MessageFacts, { kind: 'corrected' }>, 'league' | 'isIn'>;
 
-/** As it stands now; nothing for one that a later correction of the same league has overtaken. */
+/** The current state; empty if a later correction of the same league supersedes it. */
 async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<string, Correction>> {
   const { rows } = await sql<Correction & { id: string }>`
     select d.id, l.name as league, m.eliminated_round is null as "isIn" from ${ofPeople(ids)} and l.id = d.league_id
@@ -68,7 +68,10 @@ async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, league, isIn }) => [id, { league, isIn }]));
 }
 
-/** How the round left each in their leagues, by name: who is left when all went out in it have won together (rules 3). */
+/**
+ * Each user's result by league name. Members eliminated in the final round win together if none is
+ * left (rules 3).
+ */
 async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, WeekResult[]>> {
   const { rows } = await sql<{ id: string; results: WeekResult[] }>`
     select d.id, json_agg(json_build_object('league', l.name, 'left', l.alive, 'of', l.total, 'fate', case
@@ -80,7 +83,7 @@ async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 
 type Next = { readonly round: number; readonly deadline: Date };
 
-/** The first known deadline ahead after the round of each. */
+/** The first known future deadline after each message's round. */
 async function loadNext(tx: Tx, ids: readonly string[]): Promise<Map<string, Next>> {
   const { rows } = await sql<Next & { id: string }>`
     select distinct on (t.id) t.id, r.ordinal::int as round, r.starts_at as deadline
@@ -89,7 +92,10 @@ async function loadNext(tx: Tx, ids: readonly string[]): Promise<Map<string, Nex
   return new Map(rows.map(({ id, round, deadline }) => [id, { round, deadline }]));
 }
 
-/** What messages that were taken have to tell, by their ids; nothing for those that are not due any more (rules 12). */
+/**
+ * Loads the facts of claimed messages by id. A missing entry means that the message is no longer
+ * due (rules 12).
+ */
 export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Map<string, MessageFacts>> {
   const idsOf = (wanted: MessageKind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const [needing, changed, corrected, closed] = [idsOf('pick-needed'), idsOf('schedule'), idsOf('corrected'), idsOf('week')];

@@ -2,20 +2,29 @@ import { type MessageChannel, type MessageState, MOST_REFUSALS } from '@survivor
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** Reminders of a round tell nothing until its deadline has passed: they would say how many have no pick that counts (rules 12). */
+/**
+ * Hides reminders of a round until its deadline, because their number would reveal missing picks
+ * (rules 12).
+ */
 const isSubscribed = sql<boolean>`(m.kind <> 'pick-needed' or exists (
   select from rounds r where r.season_id = m.season_id and r.ordinal = m.round and not r.is_void and r.starts_at <= c.now))`;
 
 const NOW = sql`c as materialized (select settled_now() as now)`;
 
 export type MessageCounts = {
-  /** Of the last 30 days. */
+  /** From the last 30 days. */
   readonly counts: readonly { readonly channel: MessageChannel; readonly state: MessageState; readonly count: number }[];
-  /** Addresses that get no more e-mail; null from a round's first reminder until its deadline, in which refusals tell of reminders. */
+  /**
+   * Addresses blocked after refusals; null from a round's first reminder until its deadline, when
+   * they could reveal reminders.
+   */
   readonly refusedAddresses: number | null;
 };
 
-/** How many messages there are, and addresses that refuse: the same whoever has picked, before the deadline. Goes through all messages and preferences. */
+/**
+ * Counts messages and refused addresses. Before a deadline the result does not depend on picks.
+ * Scans all messages and preferences.
+ */
 export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
   const { rows } = await sql<MessageCounts>`
     with ${NOW}, told as materialized (
@@ -32,7 +41,7 @@ export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
   return counts;
 }
 
-/** For how many seconds the oldest message that is due has waited; 0: none waits. Found by the index of what is due, however many have been sent. */
+/** Seconds that the oldest due message has waited; 0 if none. Uses the index of due messages. */
 export async function readOldestDue(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     with ${NOW}

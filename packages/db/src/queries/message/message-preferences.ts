@@ -11,7 +11,7 @@ export type MessagePreferences = {
   readonly reminderHours: number[];
   readonly zone: string | null;
   readonly quietHours: QuietHours | null;
-  /** Of the address, in a row. */
+  /** Consecutive refusals of the address. */
   readonly emailRefusals: number;
 };
 
@@ -22,7 +22,7 @@ export type MessageSettings = {
   readonly devices: readonly ListedDevice[];
 };
 
-/** Everything a person chose about messages, in one statement. */
+/** All message settings of a user, in one statement. */
 export async function findMessageSettings(db: Db, userId: number): Promise<MessageSettings> {
   const { row, mutedLeagues, devices } = await db
     .selectNoFrom((eb) => [
@@ -42,7 +42,7 @@ export async function findMessageSettings(db: Db, userId: number): Promise<Messa
   return { preferences, mutedLeagues, devices: devices.map((device) => ({ ...device, madeAt: new Date(device.madeAt) })) };
 }
 
-/** Sets what a person wants to be told, and forgets refusals of the address. */
+/** Sets a user's message preferences and clears refusals of the address. */
 export async function setMessagePreferences(
   db: Db,
   { userId, ...preferences }: Omit<MessagePreferences, 'emailRefusals'> & { readonly userId: number },
@@ -58,8 +58,8 @@ export async function setMessagePreferences(
 }
 
 /**
- * Somebody has added a device: who has chosen nothing for devices, or has said nothing at all yet, is told the standard there, and no e-mail by
- * that; and the device's zone is theirs if they had none.
+ * Enables default push kinds when a user who has none adds a device. Without earlier preferences,
+ * email stays off. Sets the time zone if unknown.
  */
 export async function wantPushes(tx: Tx, { userId, zone }: { userId: number; zone: string | null }): Promise<void> {
   await sql`
@@ -70,7 +70,10 @@ export async function wantPushes(tx: Tx, { userId, zone }: { userId: number; zon
   );
 }
 
-/** That person gets no more e-mail of that kind, by the link of an `act` none at all; what waits is dropped when its turn comes. */
+/**
+ * Unsubscribes a user from one kind of email, or from all for `act`. Queued ones are dropped when
+ * due.
+ */
 export async function endEmailKind(db: Db, { userId, kind }: { userId: number; kind: MessageKind }): Promise<void> {
   await sql`
     update message_preferences set email_kinds = case when ${kind} = 'act' then '{}' else array_remove(email_kinds, ${kind}::text) end

@@ -11,14 +11,16 @@ import { LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 import { loadMessageFacts } from './message-facts.ts';
 
-/** A second more than a minute: messages that leave a minute apart may arrive closer together. */
+/**
+ * One second more than a minute, because messages sent a minute apart may arrive closer together.
+ */
 const WINDOW_SECONDS = 61;
-/** A worker that has said nothing of a message for so long is dead. */
+/** A worker that reports nothing about a message for this long counts as dead. */
 const SENDING_MINUTES = 5;
 /** A reminder is not sent in the last minute before its deadline. */
 const LAST_MINUTE_MS = 60_000;
 
-/** A row that was taken, with its person and its round as they stand now. */
+/** A claimed row with the current state of its user and round. */
 type TakenRow = {
   readonly id: string;
   readonly channel: MessageChannel;
@@ -29,25 +31,25 @@ type TakenRow = {
   readonly email: string;
   readonly round: number;
   readonly deadline: Date | null;
-  /** After it, in real time, what it tells is news to nobody; null: its deadline alone counts. */
+  /** The real time after which the content is outdated; null if only the deadline counts. */
   readonly lastAt: Date | null;
   readonly isVoid: boolean;
   readonly isWanted: boolean;
-  /** Of a worker that has died since it began to send it. */
+  /** Whether a worker died after it started sending. */
   readonly wasBegun: boolean;
   readonly isRepeated: boolean;
-  /** How often it was claimed: who has this number has it now. */
+  /** Incremented by each claim. Only the worker with the latest number owns the message. */
   readonly claims: number;
   readonly reminderHours: number[] | null;
   readonly zone: string | null;
   readonly quietFrom: number | null;
   readonly quietTo: number | null;
-  /** The product's present, and the real one. */
+  /** The product's clock, and real time. */
   readonly now: Date;
   readonly realNow: Date;
 };
 
-/** A message that this worker is to send now, with what it has to say. */
+/** A message to send now, with its content. */
 export type ClaimedMessage = Pick<
   TakenRow,
   'id' | 'channel' | 'subject' | 'messageId' | 'userId' | 'email' | 'claims' | 'zone' | 'realNow'
@@ -55,16 +57,19 @@ export type ClaimedMessage = Pick<
   readonly kind: MessageKind;
   readonly facts: MessageFacts;
   readonly quietHours: QuietHours | null;
-  /** When it is worth nothing any more, in real time. */
+  /** When the message becomes worthless, in real time. */
   readonly expiresAt: Date;
-  /** The deadline that it is about, in real time; null: about none. */
+  /** The deadline it announces, in real time; null if none. */
   readonly locksAt: Date | null;
 };
 
-/** `perMinute`: e-mails over all workers. What waits for a channel that is not among these is dropped. */
+/** `perMinute` limits emails across all workers. Messages for channels not listed are dropped. */
 type Claim = { readonly limit: number; readonly perMinute: number; readonly channels: readonly MessageChannel[] };
 
-/** How many e-mails the ceiling lets through now, and milliseconds until the next one, 0 when it does now. */
+/**
+ * The number of emails that the rate limit allows now, and the milliseconds until the next; 0 if
+ * allowed now.
+ */
 async function readCeiling(tx: Tx, perMinute: number): Promise<{ waitMs: number; free: number }> {
   await sql`select pg_advisory_xact_lock(${LOCKS.messageClaims})`.execute(tx);
   const { rows } = await sql<{ used: number; waitMs: number | null }>`
@@ -79,7 +84,7 @@ const dueOf = (channel: MessageChannel, most: number) => sql`(
   select id from messages where state in ('queued', 'sending') and due_at <= clock_timestamp() and channel = ${channel}
   order by due_at, id limit ${most} for update skip locked)`;
 
-/** Takes rows that are due, e-mails no more than the ceiling lets through. */
+/** Claims due rows, including emails up to the rate limit. */
 async function takeRows(tx: Tx, { limit, free, channels }: Pick<Claim, 'limit' | 'channels'> & { free: number }): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     with pushes as materialized ${dueOf('push', limit)}, emails as materialized ${dueOf('email', Math.min(limit, free))}
@@ -96,10 +101,10 @@ async function takeRows(tx: Tx, { limit, free, channels }: Pick<Claim, 'limit' |
   return rows;
 }
 
-/** What is told of a deadline ahead. */
+/** Whether the message is about a future deadline. */
 const isOfDeadline = ({ kind }: TakenRow) => kind === 'pick-needed' || kind === 'schedule';
 
-/** Until the deadline, by the product's clock. */
+/** Milliseconds until the deadline, by the product's clock. */
 const deadlineLeftMs = ({ deadline, now }: TakenRow) => (deadline === null ? Number.NEGATIVE_INFINITY : deadline.getTime() - now.getTime());
 
 function isOver(row: TakenRow): boolean {
@@ -110,13 +115,16 @@ function isOver(row: TakenRow): boolean {
 const quietHoursOf = ({ quietFrom: from, quietTo: to }: TakenRow): QuietHours | null =>
   from === null || to === null ? null : { from, to };
 
-/** How long a digest waits for its reader's morning; nothing else does. */
+/** Only a digest waits for the end of quiet hours. */
 const minutesToWait = (row: TakenRow): number =>
   row.kind === 'week' ? quietMinutesLeft(row.realNow, { quietHours: quietHoursOf(row), zone: row.zone }) : 0;
 
 type Verdict = 'sending' | 'queued' | 'dropped' | 'expired' | 'failed';
 
-/** Whether a row that was taken is sent, waits on, or how it ends here. A digest of which nobody knows whether it has arrived is not sent again. */
+/**
+ * Decides whether a claimed row is sent, postponed or ended. A digest that may have arrived is not
+ * sent again.
+ */
 function verdictOf(row: TakenRow, facts: MessageFacts | undefined): Verdict {
   if (row.wasBegun && (row.isRepeated || row.kind === 'week')) return 'failed';
   if (!row.isWanted || (isOfDeadline(row) && (row.isVoid || row.deadline === null))) return 'dropped';
@@ -155,8 +163,9 @@ async function recordVerdicts(tx: Tx, judged: readonly Judged[]): Promise<void> 
 }
 
 /**
- * Takes messages that are due, of those that dead workers had begun to hand over each once more, and asks in the same transaction whether each still is: what is not ends here as
- * dropped or expired. `looked` is how many were looked at; 0 with a wait is the ceiling.
+ * Claims due messages, and retries once those of dead workers. Messages that are no longer due end
+ * as dropped or expired in the same transaction. `looked` counts the examined rows; 0 with a wait
+ * means the rate limit.
  */
 export async function claimMessages(
   tx: Tx,
@@ -174,7 +183,10 @@ export async function claimMessages(
   return { messages, looked: rows.length, waitMs: 0 };
 }
 
-/** Marks a claimed message as being handed over, from which on nobody knows whether it has arrived. How many tries that makes; null: another worker has it by now. */
+/**
+ * Marks a claimed message as being sent; from now on it may have arrived. Returns the number of
+ * attempts, or null if another worker owns it.
+ */
 export async function startSending(db: Db, { id, claims }: ClaimedMessage): Promise<number | null> {
   const row = await db
     .updateTable('messages')
@@ -187,13 +199,16 @@ export async function startSending(db: Db, { id, claims }: ClaimedMessage): Prom
   return row?.attempts ?? null;
 }
 
-/** What became of a claimed message. Minutes: until it is tried again. */
+/** The outcome of a claimed message. A queued one is retried in `inMinutes`. */
 export type MessageEnd =
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly isAddressRefused: boolean }
   | { readonly state: 'queued'; readonly inMinutes: number };
 
-/** Writes down what became of a claimed message, unless another worker has it by now; counts refusals of the address in a row. */
+/**
+ * Records the outcome of a claimed message unless another worker owns it, and counts consecutive
+ * refusals of the address.
+ */
 export async function endMessage(db: Db, { id, claims, userId, channel }: ClaimedMessage, end: MessageEnd): Promise<void> {
   const isOver = end.state !== 'queued';
   const row = await db

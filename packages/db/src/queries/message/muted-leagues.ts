@@ -3,7 +3,7 @@ import type { Db } from '../../connection/database.ts';
 
 export type Mute = { readonly leagueId: number; readonly userId: number; readonly isMuted: boolean };
 
-/** Whether a member hears of a league; false, and nothing done, for who is not one. Twice is once. */
+/** Mutes or unmutes a league for a member. Idempotent. Returns false for non-members. */
 export async function setMuted(db: Db, { leagueId, userId, isMuted }: Mute): Promise<boolean> {
   const { rows } = await sql`
     with member as (
@@ -18,7 +18,7 @@ export async function setMuted(db: Db, { leagueId, userId, isMuted }: Mute): Pro
   return rows.length > 0;
 }
 
-/** Selects the leagues that a person muted, by name. */
+/** Selects the leagues that a user muted, by name. */
 export const selectMutedLeagues = (db: Db, userId: number) =>
   db
     .selectFrom('muted_leagues')

@@ -18,7 +18,7 @@ afterEach(() => test.close());
 
 const pickForAll = (db: TestDatabase['db']) => sql`update members set picks[1] = 1 where league_id = ${leagueId}`.execute(db);
 
-/** Whoever waits for somebody else's lock in this database. */
+/** Sessions of this database that wait for another's lock. */
 async function waiting(): Promise<unknown[]> {
   const { rows } = await sql`
     select query from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(test.db);

@@ -5,29 +5,32 @@ import { isNeeded, isUnmuted, LAST_MINUTE, wasPlayed } from './message-condition
 
 const EVERY_HOURS = sql`unnest(${[...REMINDER_HOURS]}::smallint[]) h (hours)`;
 
-/** A deadline ahead of which somebody can still be reminded, at a reminder hour that has come. */
+/** A reminder hour that has passed for a deadline that is still far enough ahead. */
 const isPassed = sql<boolean>`not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now and r.starts_at - make_interval(hours => h.hours) <= c.now`;
 
-/** A closed round of which nobody has been told. */
+/** A closed round without a digest. */
 const isUntold = sql<boolean>`s.closed_through > 0 and not exists (
   select from closed_digests told where told.season_id = s.id and told.round = s.closed_through)`;
 
-/** The ways on which somebody with preferences `p` is told of a kind, of those that there are. */
+/** The available channels through which a user with preferences `p` receives a kind. */
 const joinChannels = (kind: MessageKind, channels: readonly MessageChannel[]): RawBuilder<unknown> => sql`cross join lateral (
   select 'email' as channel where ${kind} = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS} and 'email' = any(${[...channels]}::text[])
   union all
   select 'push' where ${kind} = any(p.push_kinds) and 'push' = any(${[...channels]}::text[])
     and exists (select from push_devices v where v.user_id = p.user_id)) way`;
 
-/** Rounds of a league that is in play then, by when leagues begin. */
+/** Start rounds of leagues for which this is the current round. */
 const startsOf = (season: RawBuilder<number>, round: RawBuilder<number>) => sql`(
   select array_agg(made.ordinal) from rounds made where made.season_id = ${season}
     and greatest(start_round_of(made.season_id, made.ordinal), current_round_of(made.season_id)) = ${round})`;
 
-/** From then on what has happened is news to nobody. */
+/** When news becomes outdated. */
 const IN_A_DAY = sql`clock_timestamp() + interval '24 hours'`;
 
-/** The reminders whose hour has come since it was last asked, for whoever needs a pick then: of the hours that have passed only a person's latest. */
+/**
+ * Plans reminders whose hour has passed since the last call, for users who need a pick. Of several
+ * passed hours only each user's latest counts.
+ */
 async function planReminders(db: Db, channels: readonly MessageChannel[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with c as materialized (select app_now() as now), passed as materialized (
@@ -56,7 +59,10 @@ async function planReminders(db: Db, channels: readonly MessageChannel[]): Promi
   return Number(numAffectedRows);
 }
 
-/** What has changed since it was last asked, for whoever is alive where the round is open: all changes of a round together, whatever was picked. */
+/**
+ * Plans one message per round for schedule changes since the last call, for all alive members of
+ * the open round, whatever they picked.
+ */
 async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with c as materialized (select app_now() as now), untold as (
@@ -83,7 +89,7 @@ async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise
   return Number(numAffectedRows);
 }
 
-/** The digest of the round that closed last, for whoever was alive in it. */
+/** Plans the digest of the last closed round for everyone who was alive in it. */
 async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with closed as (
@@ -103,7 +109,10 @@ async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise
 
 export type CorrectedMember = { readonly leagueId: number; readonly userId: number; readonly round: number };
 
-/** Tells these members, whom a correction has put out or back in, with the transaction that does it; each correction once. */
+/**
+ * Plans messages to members whom a correction eliminated or reinstated, once per correction, in its
+ * transaction.
+ */
 export async function planCorrected(tx: Tx, members: readonly CorrectedMember[]): Promise<void> {
   if (members.length === 0) return;
   const column = (name: keyof CorrectedMember) => members.map((member) => member[name]);
@@ -119,14 +128,17 @@ export async function planCorrected(tx: Tx, members: readonly CorrectedMember[])
 }
 
 /**
- * Writes the messages whose time has come (rules 12): each cause is planned once, however often and by however many this is asked. How many
- * were written.
+ * Plans due messages (rules 12). Concurrent and repeated calls plan each cause once. Returns the
+ * number of messages.
  */
 export async function planMessages(db: Db, { channels }: { channels: readonly MessageChannel[] }): Promise<number> {
   return (await planReminders(db, channels)) + (await planChanges(db, channels)) + (await planDigests(db, channels));
 }
 
-/** When messages are to be planned or sent next, in real time, the present when that is overdue; null: nothing is known ahead. */
+/**
+ * The real time at which messages must next be planned or sent, now if overdue; null if none is
+ * known.
+ */
 export async function nextMessageAt(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** Of one person; an older one goes before there is another (rules 12). */
+/** Per user. Adding another needs removing one first (rules 12). */
 export const MOST_DEVICES = 10;
 
-/** Where a device takes pushes, and its keys. */
+/** A device's push endpoint and keys. */
 export type StoredDevice = { readonly id: number; readonly endpoint: string; readonly publicKey: string; readonly authSecret: string };
 
 type NewDevice = Omit<StoredDevice, 'id'> & { readonly userId: number; readonly sessionId: string };
 
-/** What became of a device that was to be added. */
 export type Added = 'added' | 'too-many' | 'session-ended';
 
 /**
- * Adds the device of a session, or gives the one with this endpoint to it, whoever had it: an endpoint is one browser's. Sessions and devices of
- * one person wait for each other here, so that neither more than the most are added nor one stays behind a sign-out.
+ * Adds the device of a session, or transfers an existing endpoint to it, because an endpoint
+ * belongs to one browser. Locks serialize additions with sign-outs, so neither the limit is
+ * exceeded nor a device outlives its sign-out.
  */
 export async function addDevice(tx: Tx, { userId, sessionId, endpoint, publicKey, authSecret }: NewDevice): Promise<Added> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
@@ -37,7 +37,7 @@ export type ListedDevice = {
   readonly sessionId: string | null;
 };
 
-/** Selects the devices of a person, the newest first. */
+/** Selects a user's devices, newest first. */
 export const selectDevices = (db: Db, userId: number) =>
   db
     .selectFrom('push_devices')
@@ -48,7 +48,7 @@ export const selectDevices = (db: Db, userId: number) =>
 
 export const listDevices = (db: Db, userId: number): Promise<ListedDevice[]> => selectDevices(db, userId).execute();
 
-/** Where to push what is for somebody. */
+/** A user's devices with the endpoint and keys for sending. */
 export async function findDevices(db: Db, userId: number): Promise<StoredDevice[]> {
   return await db
     .selectFrom('push_devices')
@@ -58,24 +58,27 @@ export async function findDevices(db: Db, userId: number): Promise<StoredDevice[
     .execute();
 }
 
-/** Whether somebody had that device. */
+/** Returns false if the user has no such device. */
 export async function removeDevice(db: Db, { userId, id }: { userId: number; id: number }): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Forgets a device that its push service does not know any more, unless it was added anew meanwhile. */
+/** Deletes a device that its push service no longer knows, unless it was added again meanwhile. */
 export async function deleteDevice(db: Db, { id, endpoint, authSecret }: StoredDevice): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).where('auth_secret', '=', authSecret).execute();
 }
 
-/** Takes the devices of sessions that are about to be ended along, also one that is being added. The sessions are held. */
+/**
+ * Deletes the devices of sessions that are about to end. Locks the sessions, so it also catches a
+ * device being added.
+ */
 export async function removeDevicesOfSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await sql`select 1 from sessions where id = any(${[...sessionIds]}::text[]) order by id for update`.execute(tx);
   await sql`delete from push_devices where session_id = any(${[...sessionIds]}::text[])`.execute(tx);
 }
 
-/** Takes every device of somebody along, those of sessions that have run out too. */
+/** Deletes all devices of a user, including those of expired sessions. */
 export async function removeDevicesOf(tx: Tx, userId: number): Promise<void> {
   await sql`select 1 from sessions where user_id = ${userId} order by id for update`.execute(tx);
   await sql`delete from push_devices where user_id = ${userId}`.execute(tx);

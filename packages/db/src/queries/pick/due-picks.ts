@@ -3,8 +3,9 @@ import { LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db } from '../../connection/database.ts';
 
 /**
- * Counts for a season's next deadline who can pick for it (alive, in a league that is at that round) and who has, and keeps that: it reads every
- * member, so that no request may ask for it. Whether it was counted: not while another counts, nor before the last count is that old in real time.
+ * Counts and stores, for a season's next deadline, the members who can pick and those who have.
+ * Scans every member, so no request may call it. Returns false if another process is counting or
+ * the last count is recent, in real time.
  */
 export async function countDuePicks(db: Db, { year, everySeconds }: { year: number; everySeconds: number }): Promise<boolean> {
   const { rows } = await sql`

@@ -8,9 +8,8 @@ export type MergePosition = { readonly leagueId: number; readonly round: number;
 export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
 
 /**
- * Merges changes of picks that are older than a minute: each member and round keeps the first and
- * the last, with the count. One batch from a position on. Picks only insert, so none waits for
- * this.
+ * Merges pick changes older than a minute: each member and round keeps the first and the last, with
+ * the count. Handles one batch from a position on. Picks only insert, so they never wait for this.
  */
 export async function mergePickEvents(
   tx: Tx,

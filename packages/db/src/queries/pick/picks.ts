@@ -5,10 +5,10 @@ import { hasFailed } from '../grading/elimination.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
-/** How many times a minute a member may change the pick of a round; null: no limit. */
+/** How often per minute a member may change the pick of a round; null for no limit. */
 export type PickLimit = { readonly changesAMinute: number | null };
 
-/** Whether picks of members whose rows are held by somebody else are waited for, or left out as if they were refused. */
+/** Whether to wait for members whose rows are locked, or to skip their picks as if refused. */
 type HeldRows = { readonly heldRows?: 'wait' | 'leave out' };
 
 const NO_LIMIT: PickLimit = { changesAMinute: null };
@@ -27,7 +27,6 @@ const HAS_FAILED = hasFailed({
   now: sql`clock.settled`,
 });
 
-/** What of a held row happens to its pick. */
 const LOCKS = { wait: sql`for update of m`, 'leave out': sql`for update of m skip locked` };
 
 type Accept = { readonly commands: readonly PickCommand[]; readonly changesAMinute: number | null; readonly lock: RawBuilder<unknown> };
@@ -95,7 +94,7 @@ export async function acceptPicks(
   return rows.map((row) => row.index);
 }
 
-/** Whole seconds until the member may change this pick again, 0 when now. */
+/** Whole seconds until the member may change this pick again; 0 if now. */
 export async function secondsUntilChange(db: Db, { leagueId, userId, round }: PickCommand, { changesAMinute }: PickLimit): Promise<number> {
   if (changesAMinute === null) return 0;
   const { rows } = await sql<{ wait: number }>`
@@ -121,7 +120,10 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
   return hasKickedOff(row.status) ? 'kicked-off' : 'plays';
 }
 
-/** Everything that the wording of a refusal needs (rules 4), and the season's last round; undefined when the user is not a member of the league. */
+/**
+ * The facts for explaining a refusal (rules 4), and the season's last round; undefined for non-
+ * members.
+ */
 export async function loadPickRefusalFacts(
   db: Db,
   { leagueId, userId, round, teamId }: PickCommand,

@@ -7,7 +7,7 @@ type PlannedTeam = Member & { readonly round: number; readonly teamId: number };
 
 export type Planner = { displayedRound: number; lastRound: number; isOver: boolean };
 
-/** What decides what a member may plan, or undefined for who is not one. */
+/** What decides which rounds a member may plan; undefined for non-members. */
 export async function findPlanner(db: Db, { leagueId, userId }: Member): Promise<Planner | undefined> {
   const { rows } = await sql<Planner>`
     select greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id))::int as "displayedRound",
@@ -17,7 +17,7 @@ export async function findPlanner(db: Db, { leagueId, userId }: Member): Promise
   return rows[0];
 }
 
-/** Holds a member's row, so that changes of one plan follow each other; nobody but the member waits for it. */
+/** Locks a member's row, so that changes to one plan are serialized. It blocks only that member. */
 export async function lockPlanOf(tx: Tx, { leagueId, userId }: Member): Promise<void> {
   await sql`select from members where league_id = ${leagueId} and user_id = ${userId} for no key update`.execute(tx);
 }
@@ -36,7 +36,10 @@ export function listPlanMarks(db: Db, { leagueId, userId, from }: Member & { rea
     .execute();
 }
 
-/** Plans a team for a round, with the kickoff of its game as it is now: in the place of the round's other team, and of the team's other round. */
+/**
+ * Plans a team for a round with its current kickoff. Replaces the round's previous team and the
+ * team's previous round.
+ */
 export async function markPlan(tx: Tx, { leagueId, userId, round, teamId }: PlannedTeam): Promise<void> {
   await tx
     .deleteFrom('pick_plans')

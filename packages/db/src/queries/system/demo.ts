@@ -18,7 +18,7 @@ export async function hasLeagues(db: Db): Promise<boolean> {
   return (await db.selectFrom('leagues').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Inserts people who have never signed in, or finds those who have; in the order given. */
+/** Inserts users who have never signed in, or finds existing ones, in the given order. */
 export async function insertDemoUsers(
   tx: Tx,
   people: readonly { issuer: string; subject: string; name: string; email: string }[],
@@ -36,7 +36,7 @@ export async function insertDemoUsers(
   return rows;
 }
 
-/** A league with members, their picks and the record of them, ungraded. */
+/** Inserts a league with members, their picks and pick history, ungraded. */
 export async function insertDemoLeague(tx: Tx, league: DemoLeagueRows): Promise<void> {
   const { members, season, ...row } = league;
   const id = await insertLeague(tx, { ...row, seasonId: season.id, creatorSlot: 1 });
@@ -56,7 +56,10 @@ export async function insertDemoLeague(tx: Tx, league: DemoLeagueRows): Promise<
 
 export type DemoChooser = { leagueId: number; userId: number; startRound: number; picks: (number | null)[] };
 
-/** The seeded members who are still in, in leagues that go on; the accounts of the sign-in page choose for themselves. */
+/**
+ * Seeded members who are alive in leagues in progress. The accounts of the sign-in page pick for
+ * themselves.
+ */
 export async function listDemoChoosers(db: Db, seasonId: number): Promise<DemoChooser[]> {
   return await db
     .selectFrom('members')

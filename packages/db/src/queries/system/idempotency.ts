@@ -5,8 +5,8 @@ export type KeyedRequest = { readonly userId: number; readonly key: string; read
 export type StoredResponse = { readonly requestHash: string; readonly status: number | null; readonly answer: unknown };
 
 /**
- * Takes a key for this request; null when it is ours now, else the request that had it within 24 hours.
- * Who comes second waits for the first one's transaction.
+ * Claims a key for this request. Returns null if claimed, else the earlier request of the last 24
+ * hours. A concurrent second call waits for the first transaction.
  */
 export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: KeyedRequest): Promise<StoredResponse | null> {
   const taken = await sql`
@@ -24,7 +24,7 @@ export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: 
   return row;
 }
 
-/** Keeps the first answer of a key. */
+/** Stores the first response of a key. */
 export async function storeIdempotentResponse(
   tx: Tx,
   { userId, key, status, answer }: { userId: number; key: string; status: number; answer: unknown },
@@ -37,7 +37,7 @@ export async function storeIdempotentResponse(
     .execute();
 }
 
-/** Gives a key back: what it was taken for did not come about. */
+/** Releases a key whose request was not completed. */
 export async function deleteIdempotencyKey(db: Db, { userId, key, requestHash }: KeyedRequest): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -47,7 +47,7 @@ export async function deleteIdempotencyKey(db: Db, { userId, key, requestHash }:
     .execute();
 }
 
-/** Drops keys that no longer bind. */
+/** Deletes expired keys. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours'`.execute(db);
 }

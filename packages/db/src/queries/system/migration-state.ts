@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** One migration at a time, whatever it does in transactions: a number that nothing else uses. */
+/** An otherwise unused number, which locks out concurrent migrations across transactions. */
 const MIGRATION_LOCK = 7_305_011;
 
-/** Whether this connection may migrate from now on. It asks, and never waits: who waits in the database holds up `create index concurrently`. */
+/**
+ * Tries to get the lock for migrations without waiting, because a session that waits in PostgreSQL
+ * blocks `create index concurrently`.
+ */
 export async function tryMigrationLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`.execute(db);
   return rows[0]?.isOurs ?? false;
 }
 
-/** Lets the next one migrate. */
 export async function releaseMigrationLock(db: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(db);
 }
 
-/** What was applied, in order; empty for an empty database. */
+/** The applied migrations in order; empty for an empty database. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
   if (!rows[0]?.isThere) return [];
@@ -24,7 +26,10 @@ export async function listMigrations(db: Db): Promise<string[]> {
 
 export type OldestTransaction = { pid: number; name: string; seconds: number };
 
-/** Who else has been at work longest in this database, which is who a migration waits for as a rule. Not what they say: it may be nobody's business. */
+/**
+ * The other session with the oldest transaction in this database, for which a migration usually
+ * waits. Without its query, which may be private.
+ */
 export async function findOldestTransaction(db: Db): Promise<OldestTransaction | null> {
   const { rows } = await sql<OldestTransaction>`
     select coalesce(pid, 0) as pid, coalesce(application_name, '') as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity

@@ -5,7 +5,10 @@ import { hasEnded } from '../user/sessions.ts';
 const past = (column: string) => sql<SqlBool>`${sql.ref(column)} <= clock_timestamp()`;
 const olderThan = (column: string, age: string) => sql<SqlBool>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(age)}::interval`;
 
-/** What nothing reads any more, by table, in the order of the clearing. A sign-in whose code nobody came for ends with its session. */
+/**
+ * Obsolete rows by table, in the order of deletion. A sign-in whose code expired unused ends with
+ * its session.
+ */
 const OLD_ROWS = {
   sessions: sql<SqlBool>`(${hasEnded} or id in (select session_id from sign_in_codes where ${past('expires_at')}))`,
   sign_in_codes: past('expires_at'),
@@ -20,7 +23,7 @@ const OLD_ROWS = {
 export type ClearedTable = keyof typeof OLD_ROWS;
 export const CLEARED_TABLES = Object.keys(OLD_ROWS).filter((name): name is ClearedTable => name in OLD_ROWS);
 
-/** Deletes up to `limit` rows of a table that nothing reads any more. How many. */
+/** Deletes up to `limit` obsolete rows of a table. Returns the number deleted. */
 export async function clearOldRows(db: Db, { table, limit }: { table: ClearedTable; limit: number }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
@@ -28,7 +31,10 @@ export async function clearOldRows(db: Db, { table, limit }: { table: ClearedTab
   return Number(numAffectedRows);
 }
 
-/** The latest run of each job, scope and outcome: these stay, however old, since screens and schedules look at them. */
+/**
+ * The latest run of each job, scope and outcome. These are kept, because pages and schedules read
+ * them.
+ */
 export async function listLatestRunIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (name, payload ->> 'scope', status) id from job_runs
@@ -36,7 +42,10 @@ export async function listLatestRunIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes up to `limit` runs that were over so many days ago, but for those named. How many. */
+/**
+ * Deletes up to `limit` finished runs older than that many days, except the ids given. Returns the
+ * number deleted.
+ */
 export async function deleteOldRuns(
   db: Db,
   { olderThanDays, except, limit }: { olderThanDays: number; except: readonly string[]; limit: number },
@@ -50,7 +59,10 @@ export async function deleteOldRuns(
   return Number(numAffectedRows);
 }
 
-/** Takes the day's turn to clear up, for one of several processes; false when it was taken within the last 24 hours. */
+/**
+ * Claims the daily cleanup for one of several processes. Returns false if it was claimed in the
+ * last 24 hours.
+ */
 export async function claimDailyCleanup(db: Db): Promise<boolean> {
   const { rows } = await sql`
     insert into settings (key, value) values ('housekeeping', '{}')

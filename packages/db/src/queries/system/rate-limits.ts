@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** A limit is on so many entries of a bucket within a window of real time. */
+/** A maximum number of entries in a bucket within a window of real time. */
 export type Limit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
 
-/** Holds the buckets until the transaction ends, so that what is counted and what is entered agree. */
+/**
+ * Locks the buckets until the transaction ends, so that counting and adding entries are consistent.
+ */
 export async function lockBuckets(tx: Tx, buckets: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(bucket, 4242))
     from (select unnest(${[...buckets].sort()}::text[]) as bucket order by 1) held`.execute(tx);
 }
 
-/** Whole seconds until all of these limits let the next entry in, 0 when they do now. */
+/** Whole seconds until all limits allow the next entry; 0 if they do now. */
 export async function secondsUntilFree(db: Db, limits: readonly Limit[]): Promise<number> {
   const buckets = limits.map((limit) => limit.bucket);
   const { rows } = await sql<{ wait: number }>`
@@ -22,7 +24,7 @@ export async function secondsUntilFree(db: Db, limits: readonly Limit[]): Promis
   return rows[0]?.wait ?? 0;
 }
 
-/** Enters one try into each bucket and drops what no window of theirs reaches any more. */
+/** Adds an entry to each bucket and deletes those older than the window. */
 export async function enterBuckets(
   tx: Tx,
   { buckets, windowSeconds }: { buckets: readonly string[]; windowSeconds: number },
@@ -34,7 +36,7 @@ export async function enterBuckets(
   await sql`insert into rate_limits (bucket) select unnest(${buckets}::text[])`.execute(tx);
 }
 
-/** Drops entries that no limit counts any more. */
+/** Deletes entries that no limit counts any more. */
 export async function deleteOldRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where at < clock_timestamp() - interval '1 day'`.execute(db);
 }

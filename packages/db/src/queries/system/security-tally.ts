@@ -2,15 +2,15 @@ import type { SecurityEventKind } from '@survivor/contract/audit-actions';
 import { type SecurityEvent, storableDetails } from '../console/security-events.ts';
 
 /**
- * How many accounts, and how many addresses, have a row of their own per kind and hour; the others
- * share one.
+ * How many accounts, and how many addresses, have their own row per kind and hour. The rest share
+ * one.
  */
 export const MOST_SOURCES = 50;
 
 const OTHER_ACCOUNTS = 'other accounts';
 const OTHER_ADDRESSES = 'other addresses';
 
-/** Events of one kind and source, with where the first of them came from. */
+/** The number of events of one kind and source, with the origin of the first. */
 export type SecurityCount = {
   readonly kind: SecurityEventKind;
   /** `user ID`, else the address as a keyed hash. */
@@ -18,18 +18,17 @@ export type SecurityCount = {
   readonly userId: number | null;
   readonly addressHash: string | null;
   readonly requestId: string | null;
-  /** Of the first event, as JSON. */
+  /** The details of the first event, as JSON. */
   readonly details: string;
   readonly count: number;
 };
 
 export type SecurityTally = {
   add(counted: SecurityCount): void;
-  /** All that was added since the last call. */
+  /** Returns and clears everything added since the last call. */
   drain(): SecurityCount[];
 };
 
-/** One event as a count. */
 export const countOf = ({ kind, userId, origin, details = {} }: SecurityEvent): SecurityCount => ({
   kind,
   source: userId === null ? origin.addressHash : `user ${userId}`,

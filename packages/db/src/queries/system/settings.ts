@@ -2,27 +2,31 @@ import { sql } from 'kysely';
 import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Db } from '../../connection/database.ts';
 
-/** Whether players are kept out, and the operator's words, if any (rules 8). */
+/** Whether maintenance is on, and the operator's message, if any (rules 8). */
 export type Maintenance = { isOn: boolean; message: string | null };
 
-/** What a database is tied to for good: one sports source and one kind of clock (rules 1). */
+/** What a database is permanently bound to: one sports source and one kind of clock (rules 1). */
 export type Binding = { sportsSource: string; clock: 'system' | 'virtual' };
 
-/** How many leagues full derivations have had to repair so far. */
+/** The number of leagues that full derivations have repaired so far. */
 type GradingCheck = { repaired: number };
 
-/** What this site signs its pushes with: the public key as browsers take it, the private one encrypted. */
+/**
+ * The key pair that signs pushes: the public key as browsers expect it, the private one encrypted.
+ */
 type StoredPushKeys = { publicKey: string; privateKeyEncrypted: string };
 
 type Settings = { maintenance: Maintenance; binding: Binding; gradingCheck: GradingCheck; pushKeys: StoredPushKeys };
 
-/** A setting as it was last written, or null. */
+/** The current value of a setting, or null. */
 export async function readSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K] | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row === undefined ? null : (row.value as Settings[K]);
 }
 
-/** Writes a setting if there is none yet, and answers the one that stands then: of several who come at once all get the same. */
+/**
+ * Writes a setting unless it exists, and returns the stored value, which concurrent callers share.
+ */
 export async function insertSettingIfAbsent<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<Settings[K]> {
   await db
     .insertInto('settings')
@@ -34,7 +38,7 @@ export async function insertSettingIfAbsent<K extends keyof Settings>(db: Db, ke
   return kept;
 }
 
-/** Writes a setting over the one that stands. */
+/** Creates or overwrites a setting. */
 export async function writeSetting<K extends keyof Settings>(db: Db, key: K, value: Settings[K]): Promise<void> {
   const json = JSON.stringify(value);
   await db
@@ -62,7 +66,7 @@ export async function readSiteState(db: Db): Promise<SiteState> {
   return state;
 }
 
-/** The switch of maintenance with when and by whom it was set last; no name stands for the command line. */
+/** The maintenance state, and when and by whom it was last changed; null for the command line. */
 export async function readMaintenance(db: Db): Promise<Maintenance & { since: Date | null; by: string | null }> {
   const { rows } = await sql<{ value: Maintenance; since: Date; by: string | null }>`
     select value, changed_at as since, (

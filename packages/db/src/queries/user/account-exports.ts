@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** A made export is kept for a day; one that is not made within minutes will not be. */
+/** A finished export is kept for a day. One that is unfinished after minutes counts as failed. */
 const KEPT = sql`interval '1 day'`;
 const PATIENCE = sql`interval '5 minutes'`;
 
-/** Begins an export anew; the one before is gone. */
+/** Starts a new export and discards the previous one. */
 export async function startExport(tx: Tx, userId: number): Promise<void> {
   await sql`
     insert into account_exports (user_id) values (${userId})
@@ -16,7 +16,7 @@ export async function startExport(tx: Tx, userId: number): Promise<void> {
 
 export type ExportState = { state: 'making' | 'ready' | 'failed'; until: Date | null };
 
-/** How the export of somebody stands, and until when a made one is kept; undefined without any. */
+/** The state of a user's export, and its expiry once finished; undefined without one. */
 export async function findExport(db: Db, userId: number): Promise<ExportState | undefined> {
   const { rows } = await sql<ExportState>`
     select case when made_at is not null then 'ready' when asked_at > clock_timestamp() - ${PATIENCE} then 'making' else 'failed' end as state,
@@ -25,12 +25,14 @@ export async function findExport(db: Db, userId: number): Promise<ExportState | 
   return rows[0];
 }
 
-/** A download of an export; `until` names it, since nobody else's ends in the same microsecond. */
+/**
+ * A download of an export. `until` identifies it, because no other ends in the same microsecond.
+ */
 export type Download = { readonly userId: number; readonly until: string };
 
 /**
- * Starts a download for so many seconds; one may run at a time. Undefined if there is no export, or
- * one is running.
+ * Starts a download for so many seconds. One may run at a time: returns undefined if one is running
+ * or there is no export.
  */
 export async function startDownload(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<Download | undefined> {
   const { rows } = await sql<Download>`
@@ -40,7 +42,7 @@ export async function startDownload(db: Db, { userId, seconds }: { userId: numbe
   return rows[0];
 }
 
-/** Whole seconds until the download that runs ends at the latest, 0 without one. */
+/** Whole seconds until the current download expires; 0 without one. */
 export async function secondsUntilDownload(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select greatest(0, ceil(extract(epoch from downloading_until - clock_timestamp())))::integer as wait
@@ -49,8 +51,8 @@ export async function secondsUntilDownload(db: Db, userId: number): Promise<numb
 }
 
 /**
- * Up to `length` bytes of the export from an offset, none at its end. Undefined once the download
- * ended or a new export was made.
+ * Up to `length` bytes of the export from an offset; empty at its end. Undefined once the download
+ * has ended or a new export was made.
  */
 export async function readExportPart(
   db: Db,
@@ -70,11 +72,14 @@ export async function endDownload(db: Db, { userId, until }: Download): Promise<
   );
 }
 
-/** Rows of a table as they stand, but for columns that are secrets of the house or only made from others. */
+/** A table's rows as JSON, without columns that are secret or derived. */
 const rowsOf = (table: string, where: RawBuilder<unknown>, without: readonly string[] = []) => sql`
   select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.table(table)} t where ${where}`;
 
-/** Where each table holds something of a person (person-columns.test.ts). Ids of sessions are secrets, answers to repeated requests are copies. */
+/**
+ * Where each table holds personal data (person-columns.test.ts). Session ids are secret, and stored
+ * responses are copies.
+ */
 const HELD = {
   users: (id) => rowsOf('users', sql`t.id = ${id}`, ['name_lowered', 'email_lowered', 'name_look']),
   admin_addresses: (id) => rowsOf('admin_addresses', sql`t.user_id = ${id}`),
@@ -110,8 +115,8 @@ const HELD = {
 export const EXPORTED_TABLES = Object.keys(HELD);
 
 /**
- * Writes one snapshot of all that is stored about a person as a JSON document, inside PostgreSQL.
- * False if no export is requested any more. Servers of the previous release read the text column.
+ * Writes one snapshot of all data about a user as a JSON document, inside PostgreSQL. Returns false
+ * if no export is requested any more. Servers of the previous release read the text column.
  */
 export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
   const parts = Object.entries(HELD).map(

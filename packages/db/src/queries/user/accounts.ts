@@ -2,20 +2,29 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from '../league/leagues.ts';
 
-/** Keeps an account from being deleted before the commit; false for one that was. To be held before any league or member. */
+/**
+ * Prevents an account's deletion until the commit. Returns false if it is deleted. Lock it before
+ * any league or member.
+ */
 export async function lockAccountShared(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and former_at is null for key share`.execute(tx);
   return rows.length > 0;
 }
 
-/** Waits for all that is under way in an account's name and holds it alone; undefined for one that was deleted. */
+/**
+ * Waits for all transactions in the account's name and locks it exclusively; undefined if it is
+ * deleted.
+ */
 export async function lockAccountExclusive(tx: Tx, userId: number): Promise<{ isAdmin: boolean } | undefined> {
   const { rows } = await sql<{ isAdmin: boolean }>`
     select is_admin as "isAdmin" from users where id = ${userId} and former_at is null for update`.execute(tx);
   return rows[0];
 }
 
-/** Suspends an account or lets it sign in again; false for one that was so before. Waits for a sign-in that is under way. */
+/**
+ * Suspends or reactivates an account, and waits for a concurrent sign-in. Returns false if nothing
+ * changed.
+ */
 export async function setSuspended(tx: Tx, { userId, isSuspended }: { userId: number; isSuspended: boolean }): Promise<boolean> {
   await sql`select from users where id = ${userId} for update`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -24,14 +33,17 @@ export async function setSuspended(tx: Tx, { userId, isSuspended }: { userId: nu
   return numAffectedRows === 1n;
 }
 
-/** Who takes over the league of `own`: the administrator, else the member, who joined first and whose account stands (rules 3). */
+/**
+ * The successor in the league of `own`: the earliest administrator, else the earliest member, with
+ * an active account (rules 3).
+ */
 const heirOf = sql`select m.user_id, m.name from members m join users u on u.id = m.user_id
   where m.league_id = own.league_id and m.user_id <> own.user_id and u.former_at is null
   order by m.is_admin desc, m.joined_at, m.user_id limit 1`;
 
 export type Succession = LeagueEntry & { heir: string | null };
 
-/** The leagues that somebody is an administrator of, with the name of who takes over; null when nobody else is left. */
+/** The leagues that a user administers, with the successor's name; null if no one else is left. */
 export async function listSuccessions(db: Db, userId: number): Promise<Succession[]> {
   const { rows } = await sql<Succession>`
     with ${seasonsNow}
@@ -41,7 +53,7 @@ export async function listSuccessions(db: Db, userId: number): Promise<Successio
   return rows;
 }
 
-/** Hands the leagues of somebody on, where anybody is left. Their rows must be held. */
+/** Transfers a user's leagues to their successors. The caller must have locked the leagues. */
 export async function handLeaguesOn(tx: Tx, userId: number): Promise<void> {
   await sql`
     with handed as (
@@ -55,7 +67,7 @@ export async function handLeaguesOn(tx: Tx, userId: number): Promise<void> {
     update leagues set version = version + 1 where id in (select league_id from changed)`.execute(tx);
 }
 
-/** Deletes leagues with all that is in them. */
+/** Deletes leagues with all their data. */
 export async function deleteLeagues(tx: Tx, leagueIds: readonly number[]): Promise<void> {
   await sql`delete from pick_events where league_id = any(${leagueIds}::int[])`.execute(tx);
   await sql`delete from leagues where id = any(${leagueIds}::int[])`.execute(tx);
@@ -75,7 +87,10 @@ const PERSONAL_TABLES = [
   'pick_plans',
 ] as const;
 
-/** Takes everything of the person out of an account, whose row stays for what refers to it. The name is carried by `renameUser`. */
+/**
+ * Erases all personal data of an account. Its row remains for references. `renameUser` replaces the
+ * name.
+ */
 export async function emptyAccount(tx: Tx, userId: number): Promise<void> {
   for (const table of PERSONAL_TABLES) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);

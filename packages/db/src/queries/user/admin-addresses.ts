@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** Binds an address (in lower case) to an account unless it is bound already; whose it is. */
+/**
+ * Binds a lowercase address to an account unless it is already bound. Returns the bound account's
+ * id.
+ */
 export async function bindAddress(tx: Tx, { address, userId }: { address: string; userId: number }): Promise<number> {
   await tx
     .insertInto('admin_addresses')
@@ -16,13 +19,13 @@ export async function bindAddress(tx: Tx, { address, userId }: { address: string
   return holder;
 }
 
-/** The accounts of an address, the first that came first. Addresses are compared without regard to case. */
+/** The accounts with an address, oldest first. Ignores case. */
 export async function listUserIdsOf(db: Db, address: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from users where lower(email) = lower(${address}) order by id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Makes one account a site administrator; false when it was one. */
+/** Makes an account a site administrator. Returns false if it already is one. */
 export async function grantRole(tx: Tx, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -34,7 +37,7 @@ export async function grantRole(tx: Tx, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Takes the role from one account; false when it had none. */
+/** Revokes an account's role. Returns false if it has none. */
 export async function revokeRole(tx: Tx, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -45,7 +48,7 @@ export async function revokeRole(tx: Tx, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether it stands in the audit log that this account came second with an address. */
+/** Whether the audit log already records that this account was passed over for an address. */
 export async function wasPassedOver(tx: Tx, { userId, address }: { userId: number; address: string }): Promise<boolean> {
   const { rows } = await sql`
     select from admin_audit where action = 'pass-over-admin' and subject = ${`user ${userId}`}
@@ -64,7 +67,7 @@ export type AdminEntry = {
   readonly addresses: readonly string[];
 };
 
-/** Everybody who is a site administrator now. */
+/** All current site administrators. */
 export async function listAdmins(db: Db): Promise<AdminEntry[]> {
   const { rows } = await sql<AdminEntry>`
     select id, issuer, subject, name, email, last_login_at as "lastLoginAt",
@@ -73,7 +76,7 @@ export async function listAdmins(db: Db): Promise<AdminEntry[]> {
   return rows;
 }
 
-/** Addresses that are bound, whether or not their account is an administrator now. */
+/** All bound addresses, whether or not their account is still an administrator. */
 export async function listBindings(db: Db): Promise<{ address: string; userId: number }[]> {
   return await db.selectFrom('admin_addresses').select(['address', 'user_id as userId']).orderBy('address').execute();
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** When somebody's calendar address was made (real time); undefined for who has none. */
+/** When a user's calendar address was created (real time); undefined without one. */
 export async function findCalendarAddress(db: Db, userId: number): Promise<{ madeAt: Date } | undefined> {
   return db.selectFrom('calendar_addresses').select('made_at as madeAt').where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Makes this the one calendar address of somebody; the one before it is good no longer. */
+/** Sets a user's only calendar address and revokes the previous one. */
 export async function replaceCalendarAddress(db: Db, { userId, tokenHash }: { userId: number; tokenHash: string }): Promise<void> {
   await db
     .insertInto('calendar_addresses')
@@ -15,10 +15,10 @@ export async function replaceCalendarAddress(db: Db, { userId, tokenHash }: { us
     .execute();
 }
 
-/** Reminder hours: null for an account from before that has chosen none. */
+/** Null reminder hours mean an older account that has not chosen any. */
 export type CalendarOwner = { readonly id: number; readonly reminderHours: number[] | null };
 
-/** Whose address this is; undefined for one that nobody has, or somebody who is suspended. */
+/** The owner of a calendar address; undefined if unknown or suspended. */
 export async function findCalendarOwner(db: Db, tokenHash: string): Promise<CalendarOwner | undefined> {
   return db
     .selectFrom('calendar_addresses')
@@ -34,17 +34,20 @@ export type DeadlineAhead = {
   leagueType: string;
   year: number;
   ordinal: number;
-  /** Of a void round: the deadline that it had. */
+  /** For a void round: its former deadline. */
   startsAt: Date;
   isVoid: boolean;
-  /** How often deadline or voidness has changed, and when last. */
+  /** How often the deadline or void state changed, and when last. */
   changes: number;
   changedAt: Date;
-  /** Those in which the person is alive, by name. */
+  /** Leagues in which the user is alive, by name. */
   leagues: { id: number; name: string }[];
 };
 
-/** Every deadline ahead, by the product's clock, for which somebody is in a league and alive as graded last. Picks are not looked at. */
+/**
+ * Future deadlines, by the product's clock, of leagues in which a user is alive as last graded.
+ * Picks do not matter.
+ */
 export async function listDeadlinesAhead(db: Db, userId: number): Promise<DeadlineAhead[]> {
   const { rows } = await sql<DeadlineAhead>`
     select s.league_type as "leagueType", s.year::int as year, r.ordinal::int as ordinal, told.starts_at as "startsAt",

@@ -5,11 +5,11 @@ import { EXPORTED_TABLES } from './account-exports.ts';
 import { emptyAccount } from './accounts.ts';
 
 /**
- * Every column that can hold words or says whose a row is, and what becomes of it when an account is deleted (rules 6). Who adds one decides
- * here, and in `emptyAccount` or `deleteAccount`.
+ * Every column that may hold text or identify a user, and its fate when an account is deleted
+ * (rules 6). Add a new column here, and to `emptyAccount` or `deleteAccount`.
  */
 const COLUMNS = {
-  /** Rows of the person, deleted. */
+  /** Rows of the user, which are deleted. */
   goes: {
     account_exports: 'user_id content file',
     admin_addresses: 'address user_id',
@@ -24,11 +24,11 @@ const COLUMNS = {
     sign_in_codes: 'code_hash browser_hash session_id redirect',
     support_tickets: 'user_id issue_type description description_lowered',
   },
-  /** Rows that stay without anything of the person. */
+  /** Rows that are kept without personal data. */
   'is emptied': {
     users: 'issuer subject name email username picture_uri name_lowered email_lowered name_look',
   },
-  /** Rows that stay with the number of the account, or with the name of a former member. */
+  /** Rows that are kept with the account's id, or with the name of a former member. */
   stays: {
     admin_audit: 'actor_id action subject details',
     corrections: 'kind status author_id reason gate_reasons',
@@ -38,7 +38,7 @@ const COLUMNS = {
     security_counts: 'kind source user_id address_hash request_id details',
     security_events: 'kind user_id address_hash request_id details',
   },
-  /** Holds ids of accounts at most, and not for long. */
+  /** Contains at most account ids, and only briefly. */
   'has nobody in it': {
     audit_chain: 'log hash',
     audit_head: 'hash',

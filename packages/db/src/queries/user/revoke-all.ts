@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 
-/** Beyond what can have been given out between a backup and its restore. */
+/** Greater than the number of values that can be issued between a backup and its restore. */
 const GAP = 10_000;
 
-/** What was taken away, by what it was. */
+/** The number of revoked items by type. */
 export type Revoked = { readonly sessions: number; readonly devices: number; readonly calendars: number; readonly leagues: number };
 
 /**
- * Ends everything that may have been ended after a backup was taken, and could be good again in it: sessions with their devices, sign-in
- * codes, calendar addresses, invitations. What processes of before have noted of themselves goes too.
+ * Revokes everything that may have been revoked after the backup and would be valid again: sessions
+ * with their devices, sign-in codes, calendar addresses and invitations. Deletes old heartbeats
+ * too.
  */
 export async function revokeAll(tx: Tx): Promise<Revoked> {
   const devices = await tx.deleteFrom('push_devices').executeTakeFirst();
@@ -29,7 +30,10 @@ export async function revokeAll(tx: Tx): Promise<Revoked> {
   };
 }
 
-/** Goes past the numbers that were given out after a backup was taken: what was signed for one of these never opens another's. */
+/**
+ * Advances sequences past the ids issued after the backup, so that a token signed for one of them
+ * never opens another row.
+ */
 export async function skipNumbers(tx: Tx): Promise<void> {
   await sql`
     select setval(format('%I.%I', schemaname, sequencename)::regclass, least(coalesce(last_value, start_value) + ${GAP}::int, max_value))

@@ -5,12 +5,12 @@ import { inTransaction } from '../../connection/in-transaction.ts';
 import { removeDevicesOf, removeDevicesOfSessions } from '../message/push-devices.ts';
 import type { UserEntry } from './users.ts';
 
-/** A live session with the person it belongs to, as both stand now. */
+/** An active session and its user, both current. */
 export type SessionRow = {
   readonly id: string;
   readonly expiresAt: Date;
   readonly person: Readonly<UserEntry>;
-  /** Until it ends, or its use is to be noted anew; not above 0: now. */
+  /** Milliseconds until it ends or its use must be recorded again; due now if not positive. */
   readonly freshMs: number;
 };
 
@@ -32,10 +32,7 @@ function toSession({ sessionId: id, expiresAt, freshMs, ...person }: FoundRow): 
   return { id, expiresAt, freshMs, person };
 }
 
-/**
- * A live session with its user, or undefined (rules 6). Lookups of one event-loop turn share one
- * query.
- */
+/** An active session with its user, or undefined (rules 6). Lookups of one tick share one query. */
 export const findSession = createBatchLoader<string, SessionRow>(async (db, ids) => {
   const sessionIds = [...new Set(ids)];
   const { rows } = await sql<FoundRow>`
@@ -48,14 +45,17 @@ export const findSession = createBatchLoader<string, SessionRow>(async (db, ids)
   return ids.map((id) => sessions.get(id));
 });
 
-/** Notes that a session was used and its person was here, at most once an hour, however many requests come at once. */
+/**
+ * Records the use of a session and its user's activity, at most once per hour, even for concurrent
+ * requests.
+ */
 export async function recordSessionUse(db: Db, { sessionId, userId }: { sessionId: string; userId: number }): Promise<void> {
   await sql`
     with used as (update sessions set used_at = clock_timestamp() where id = ${sessionId} and ${isUseStale})
     update users set last_seen_at = clock_timestamp() where id = ${userId} and ${isPersonStale}`.execute(db);
 }
 
-/** Which of these sessions are live. */
+/** The active ones among these sessions. */
 export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -66,10 +66,10 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-/** `browser`: what it calls itself, at most 60 characters. */
+/** `browser` is its own description, at most 60 characters. */
 type NewSession = { readonly id: string; readonly userId: number; readonly expiresAt: Date; readonly browser: string | null };
 
-/** Throws for an account that was deleted or suspended meanwhile. */
+/** Throws if the account was deleted or suspended meanwhile. */
 export async function insertSession(db: Db, { id, userId, expiresAt, browser }: NewSession): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into sessions (id, user_id, expires_at, browser)
@@ -96,7 +96,7 @@ export type LiveSession = {
   readonly browser: string | null;
 };
 
-/** The sessions of somebody that have not ended, the last used first. When one was last used is known to the hour. */
+/** A user's active sessions, most recently used first. The time of use is accurate to the hour. */
 export async function listLiveSessions(db: Db, userId: number): Promise<LiveSession[]> {
   return await db
     .selectFrom('sessions')
@@ -114,7 +114,9 @@ export async function listLiveSessions(db: Db, userId: number): Promise<LiveSess
     .execute();
 }
 
-/** Ends these sessions of one person, with the devices that were added in them; how many there were. */
+/**
+ * Ends these sessions of a user and deletes the devices added in them. Returns the number ended.
+ */
 export async function endSessions(tx: Tx, { userId, sessionIds }: { userId: number; sessionIds: readonly string[] }): Promise<number> {
   await removeDevicesOfSessions(tx, sessionIds);
   const { numDeletedRows } = await tx
@@ -125,7 +127,7 @@ export async function endSessions(tx: Tx, { userId, sessionIds }: { userId: numb
   return Number(numDeletedRows);
 }
 
-/** Ends a session, with the devices that were added in it. */
+/** Ends a session and deletes the devices added in it. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await removeDevicesOfSessions(tx, [sessionId]);
@@ -133,7 +135,10 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   });
 }
 
-/** Ends every session of somebody, with all devices; how many there were, of which some may have ended. */
+/**
+ * Ends every session of a user and deletes all devices. Returns the number of sessions, including
+ * expired ones.
+ */
 export async function deleteSessionsOf(db: Db, userId: number): Promise<number> {
   return await inTransaction(db, async (tx) => {
     await removeDevicesOf(tx, userId);
@@ -142,7 +147,7 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<number> 
   });
 }
 
-/** Clears away those that have run out; their devices stay. */
+/** Deletes expired sessions but keeps their devices. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where(hasEnded).execute();
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** Marks an ID token as used; false when it was used before. Forgets those that can no longer be accepted (rules 6). */
+/**
+ * Marks an ID token as used. Returns false if it was used before. Deletes expired tokens (rules 6).
+ */
 export async function useIdToken(db: Db, tokenHash: string): Promise<boolean> {
   await db.deleteFrom('used_id_tokens').where('expires_at', '<=', sql<Date>`clock_timestamp()`).execute();
   const { numInsertedOrUpdatedRows } = await db
@@ -19,7 +21,7 @@ export type SignInCode = {
   readonly redirect: string | null;
 };
 
-/** Keeps a one-time code for 60 seconds, and ends the sessions whose code nobody came for. */
+/** Stores a one-time code for 60 seconds, and ends sessions whose code expired unused. */
 export async function insertSignInCode(db: Db, code: SignInCode): Promise<void> {
   await sql`delete from sessions where id in (select session_id from sign_in_codes where expires_at <= clock_timestamp())`.execute(db);
   await db
@@ -34,7 +36,10 @@ export async function insertSignInCode(db: Db, code: SignInCode): Promise<void> 
     .execute();
 }
 
-/** Takes a code out of the table, once, for the browser that it was made for; undefined for a used, expired or foreign one. */
+/**
+ * Redeems a code once, for the browser that it was issued to; undefined if used, expired or
+ * foreign.
+ */
 export async function redeemSignInCode(
   db: Db,
   code: { codeHash: string; browserHash: string },
@@ -56,7 +61,7 @@ export type SignedInUser = {
   readonly pictureUri: string | null;
 };
 
-/** An account as it stood before the sign-in; of a new one the e-mail is the one that it came with. */
+/** An account before the sign-in. A new one already has the email of the sign-in. */
 export type KnownUser = {
   readonly id: number;
   readonly isAdmin: boolean;
@@ -67,7 +72,7 @@ export type KnownUser = {
   readonly suspendedAt: Date | null;
 };
 
-/** Makes or updates the user of (issuer, subject), never by e-mail, and holds the row. */
+/** Creates or updates the user with this issuer and subject, never by email, and locks the row. */
 export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
   const known = (await holdUser(tx, user)) ?? (await insertUser(tx, user));
   await tx

@@ -11,7 +11,7 @@ export type UserRecord = UserEntry & {
   tickets: number;
 };
 
-/** An account as the console shows it, and how many leagues it is in and inquiries it has sent; undefined for an unknown one. */
+/** An account for the console, with its numbers of leagues and tickets; undefined if unknown. */
 export async function findUserRecord(db: Db, userId: number): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin",
@@ -24,7 +24,7 @@ export async function findUserRecord(db: Db, userId: number): Promise<UserRecord
 
 export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; eliminatedRound: number | null };
 
-/** The leagues that somebody is in, the latest joined first, as far as grading has come; no pick among it. */
+/** A user's leagues, latest joined first, with eliminations as last graded and without picks. */
 export async function listMemberships(db: Db, { userId, limit }: { userId: number; limit: number }): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     with ${seasonsNow}
@@ -34,7 +34,7 @@ export async function listMemberships(db: Db, { userId, limit }: { userId: numbe
   return rows;
 }
 
-/** Ids of the latest inquiries of somebody. */
+/** Ids of a user's latest tickets. */
 export async function listTicketIdsOf(db: Db, { userId, limit }: { userId: number; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from support_tickets where user_id = ${userId} order by created_at desc, id desc limit ${limit}`.execute(db);

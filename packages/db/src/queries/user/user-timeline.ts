@@ -2,7 +2,7 @@ import type { AuditAction } from '@survivor/contract/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 
-/** What happened to an account, or was done by it. */
+/** An event that concerns an account or was caused by it. */
 type UserEventKind =
   | 'account'
   | 'signed-in'
@@ -26,7 +26,7 @@ export type UserEventRow = {
   action: AuditAction | null;
   subject: string | null;
   actor: string | null;
-  /** How often within the hour that starts at `at`; null for a single event. */
+  /** The number of events in the hour that starts at `at`; null for a single event. */
   count: number | null;
 };
 
@@ -46,7 +46,7 @@ const ACT = { action: sql`a.action`, subject: sql`a.subject`, actor: sql`u.name`
 
 /**
  * When picks were made and last changed, never the team. Before the deadline only the first is
- * shown, as a change is a secret until then (rules 4).
+ * shown, because a change is secret until then (rules 4).
  */
 const pickActs = (userId: number) => sql`
   select ${columnsOf(sql`e.at`, sql`case e.n when 1 then 'picked' else 'changed-pick' end`, { ...LEAGUE, round: sql`r.ordinal` })}
@@ -74,7 +74,7 @@ function branchesOf(userId: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** What is recorded of somebody, the latest first. Picks are dated by the product's clock, all else in real time. */
+/** A user's history, latest first. Picks use the product's clock, all other times real time. */
 export async function listUserEvents(db: Db, { userId, before, limit }: TimelineSlice & { userId: number }): Promise<UserEventRow[]> {
   const isEarlier = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
   const slices = branchesOf(userId).map(

@@ -16,7 +16,7 @@ export type UserEntry = {
 
 const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
 
-/** One statement for all who are asked for meanwhile. */
+/** Batched within one tick. */
 export const findUser = createBatchLoader(async (db: Db, wanted: readonly number[]) => {
   const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${wanted}::integer[])`.execute(db);
   const found = new Map(rows.map((user) => [user.id, user]));
@@ -38,14 +38,17 @@ export type UserSearch = { readonly search: string; readonly sort?: Exclude<keyo
 const matchingUsers = (search: string) =>
   search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;
 
-/** Ids of users whose name or e-mail holds the text, the newest first unless sorted; who never signed in counts as earliest. */
+/**
+ * Ids of users whose name or email contains the text, newest first by default. Users who never
+ * signed in sort as earliest.
+ */
 export async function findUserIds(db: Db, { search, sort }: UserSearch, { offset, limit }: Slice): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id ${matchingUsers(search)} ${orderBy(ORDERS, sort)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Users by their ids, in the order of these. */
+/** Users in the order of the ids. */
 export async function listUsers(db: Db, ids: readonly number[]): Promise<UserEntry[]> {
   const { rows } = await sql<UserEntry>`
     select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (user_id, place) join users on id = user_id order by place`.execute(
@@ -54,7 +57,7 @@ export async function listUsers(db: Db, ids: readonly number[]): Promise<UserEnt
   return rows;
 }
 
-/** One page of users, and how many there are of them. */
+/** One page of users, and their total. */
 export async function searchUsers(
   db: Db,
   { page, pageSize, ...wanted }: UserSearch & { page: number; pageSize: number },
@@ -64,7 +67,9 @@ export async function searchUsers(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many users made an authenticated request in the last days of real time, and how many there are. */
+/**
+ * The number of users with an authenticated request in the last days of real time, and the total.
+ */
 export async function countSeenUsers(db: Db, daysBack: number): Promise<{ active: number; total: number }> {
   const { rows } = await sql<{ active: number; total: number }>`
     select (select count(*)::integer from users where last_seen_at >= now() - make_interval(days => ${daysBack})) as active,
