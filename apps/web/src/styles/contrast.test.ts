@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { NFL_TEAMS } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, hexOf, resolveToken, tokens } from '../testing/token-colours.ts';
 
@@ -36,22 +35,6 @@ describe.each(schemes)('the %s theme', (scheme) => {
     const given = new RegExp(`data-scheme="${scheme}"[^>]*content="(#\\w+)"`).exec(html)?.[1];
     expect(given).toBe(hexOf(resolveToken(set, 'surface')));
   });
-});
-
-describe('the colours of teams', () => {
-  const set = tokens.light;
-  const colourOf = (name: string) => resolveToken(set, name);
-
-  it('are the same in the data that draws badges and in the tokens', () => {
-    for (const { abbreviation, color, textColor } of NFL_TEAMS) {
-      const code = abbreviation.toLowerCase();
-      expect([code, colourOf(`team-${code}`), colourOf(`on-team-${code}`)]).toEqual([code, color.toLowerCase(), textColor]);
-    }
-  });
-});
-
-it('looks the same whether dark was chosen or the system asks for it', () => {
-  expect([...tokens.systemDark]).toEqual([...tokens.dark]);
 });
 
 it('colours the installed app as the light page', () => {

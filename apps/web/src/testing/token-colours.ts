@@ -4,28 +4,21 @@ export type Scheme = 'light' | 'dark';
 type Tokens = ReadonlyMap<string, string>;
 type LinearRgb = readonly [number, number, number];
 
-const css = ['tokens', 'team-colours']
-  .map((name) => readFileSync(`src/styles/${name}.css`, 'utf8'))
-  .join('')
-  .replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const css = readFileSync('src/styles/tokens.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const ROOT = /:root\s*\{([^{}]*)\}/.exec(css)?.[1] ?? '';
+const DECLARATION = /--([\w-]+):\s*([^;]+);/g;
+const LIGHT_DARK = /^light-dark\((.+?\)|[^,]+), (.+)\)$/;
 
-/** The declarations of every block whose selector is exactly one of these. */
-function declarationsOf(selectors: readonly string[]): [string, string][] {
-  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
-    selectors.includes(selector.replaceAll(/\s+/g, ' ').trim())
-      ? [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']): [string, string] => [name, value.trim()])
-      : [],
+/** Every token with its value in one scheme: the first or the second half of `light-dark(...)`. */
+const tokensOf = (scheme: Scheme): Tokens =>
+  new Map(
+    [...ROOT.matchAll(DECLARATION)].map(([, name = '', value = '']): [string, string] => {
+      const [, light = value, dark = value] = LIGHT_DARK.exec(value) ?? [];
+      return [name, scheme === 'light' ? light : dark];
+    }),
   );
-}
 
-const LIGHT = declarationsOf([':root', ':root, [data-theme="light"]']);
-
-/** Values of all tokens by scheme, and of the dark set that applies when the system asks for it. */
-export const tokens: Record<Scheme | 'systemDark', Tokens> = {
-  light: new Map(LIGHT),
-  dark: new Map([...LIGHT, ...declarationsOf(['[data-theme="dark"]'])]),
-  systemDark: new Map([...LIGHT, ...declarationsOf([':root:not([data-theme])'])]),
-};
+export const tokens: Record<Scheme, Tokens> = { light: tokensOf('light'), dark: tokensOf('dark') };
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const toGamma = (channel: number) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055);
