@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const KINDS: Record<'neutral' | 'info' | 'pending' | 'warning' | 'error', { icon: IconNode; box: string; sign: string }> = {
-  neutral: { icon: Info, box: '', sign: '' },
+  neutral: { icon: Info, box: 'bg-sunken text-fg-2', sign: '' },
   info: { icon: Info, box: 'bg-info-soft text-fg', sign: 'text-info' },
   pending: { icon: Clock, box: 'bg-pending-soft text-fg font-medium', sign: 'text-pending' },
   warning: { icon: TriangleAlert, box: 'bg-pending-soft text-fg', sign: 'text-pending' },
@@ -13,8 +13,12 @@ const KINDS: Record<'neutral' | 'info' | 'pending' | 'warning' | 'error', { icon
 export function Note({ kind, icon, children }: { kind: keyof typeof KINDS; icon?: IconNode; children: ReactNode }) {
   const { icon: usual, box, sign } = KINDS[kind];
   return (
-    <div className={`note ${box}`} role={kind === 'error' ? 'alert' : undefined}>
-      <Icon of={icon ?? usual} className={`size-5 flex-none ${sign}`} />
+    <div
+      className={`flex items-start gap-3 rounded-control px-4 py-3 text-base leading-[1.45] ${box}`}
+      role={kind === 'error' ? 'alert' : undefined}
+      data-note={kind}
+    >
+      <Icon of={icon ?? usual} className={`mt-0.5 size-5 flex-none ${sign}`} />
       <div className="min-w-0">{children}</div>
     </div>
   );

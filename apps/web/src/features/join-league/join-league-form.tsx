@@ -73,7 +73,7 @@ export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: strin
           <input
             {...control}
             {...keyField}
-            className="input input-key"
+            className="input font-mono text-xl font-[600] tracking-[0.18em] uppercase"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
