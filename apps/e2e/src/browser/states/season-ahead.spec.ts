@@ -48,7 +48,7 @@ test('the grid, reached from the league page and sorted', async ({ page, stage, 
   const codes = await page.locator('.ahead-grid tbody .ahead-team').allInnerTexts();
   expect(codes).toEqual(codes.toSorted());
   await look();
-  await page.locator('.segment').filter({ hasText: 'Record' }).click();
+  await page.locator('label').filter({ hasText: 'Record' }).click();
   const wins = (await page.locator('.ahead-grid tbody .ahead-record').allInnerTexts()).map((record) => Number.parseInt(record, 10));
   expect(wins).toEqual(wins.toSorted((one, other) => other - one));
   await page.getByRole('button', { name: /^W7/ }).click();
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await week.locator('.ahead-options').getByRole('button', { name: /^DET/ }).click();
     await week.getByRole('button', { name: 'Change Week 9' }).waitFor();
     await read();
-    await page.locator('.segment').filter({ hasText: 'Grid' }).click();
+    await page.locator('label').filter({ hasText: 'Grid' }).click();
     await expect(page.locator('.ahead-list')).toBeHidden();
     await cellsOf(rowOf(page, 'ARI')).first().click();
     await expect(planned(page)).toHaveCount(2);

@@ -7,6 +7,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { partsCopy } from '../../components/parts-copy.ts';
+import { Segments } from '../../components/segments.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 import { type League, type SeasonGame, trpc } from '../../lib/api/trpc.ts';
@@ -16,7 +17,6 @@ import { PlanGrid } from './plan-grid.tsx';
 import { PlanNews } from './plan-news.tsx';
 import { Scale } from './scale.tsx';
 import { aheadCopy } from './season-ahead-copy.ts';
-import { Segments } from './segments.tsx';
 import { usePlan } from './use-plan.ts';
 import { WeekList } from './week-list.tsx';
 import '../../styles/screens/ahead.css';
@@ -73,10 +73,17 @@ function Loaded({ league, games, history, plan }: LoadedProps) {
       <section className="card ahead" data-view={view} aria-label={aheadCopy.plan}>
         <div className="ahead-head">
           <h2 className="ahead-title">{aheadCopy.plan}</h2>
-          <Segments label={aheadCopy.view} options={VIEWS} value={view} onChange={setView} className="ahead-views" />
+          <Segments label={aheadCopy.view} options={VIEWS} value={view} onChange={setView} className="desk:hidden" />
           <p className="ahead-private">{aheadCopy.private}</p>
           <Scale />
-          <Segments<AheadSort> label={aheadCopy.sort} options={sorts} value={sort} onChange={setSort} className="ahead-sorts" />
+          <Segments<AheadSort>
+            label={aheadCopy.sort}
+            options={sorts}
+            value={sort}
+            onChange={setSort}
+            layout="fitted"
+            className="phone:flex-[1_1_100%] phone:in-data-[view=weeks]:hidden"
+          />
         </div>
         <WeekList ahead={ahead} planned={planned} onChange={plan.change} />
         <PlanGrid ahead={ahead} sort={sort} onSort={setSort} planned={planned} onChange={plan.change} />

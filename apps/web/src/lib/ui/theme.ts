@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'survivor.theme';
 const CHANGED = 'survivor:theme';
