@@ -3,11 +3,11 @@ import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { copy } from '../common-copy.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { Switch } from '../form/check.tsx';
 import { LoadError } from '../load-error.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { muteCopy } from './mute-copy.ts';
 import { useMute } from './use-mute.ts';
-import '../../styles/screens/support.css';
 
 export type MuteDialogProps = { readonly leagueId: string; readonly league: string; readonly onClose: () => void };
 
@@ -19,12 +19,9 @@ export function MuteDialog({ leagueId, league, onClose }: MuteDialogProps) {
   return (
     <Dialog title={muteCopy.title(league)} size="sm" onClose={onClose}>
       {isMuted !== undefined && (
-        <label className="switch-line">
+        <Switch checked={isMuted} onChange={() => mute({ leagueId, muted: !isMuted })}>
           {muteCopy.toggle}
-          <span className="switch">
-            <input type="checkbox" checked={isMuted} onChange={() => mute({ leagueId, muted: !isMuted })} />
-          </span>
-        </label>
+        </Switch>
       )}
       {isMuted === undefined &&
         (messages.isError ? (

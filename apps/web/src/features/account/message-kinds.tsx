@@ -1,6 +1,7 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { useId } from 'react';
+import { Switch } from '../../components/form/check.tsx';
 import { messagesCopy } from './messages-copy.ts';
 import type { ChangeMessages } from './use-messages.ts';
 
@@ -21,6 +22,8 @@ export const isSubscribed = (messages: MessagesOutput, kind: Kind): boolean =>
 
 export const isSubscribedToAny = (messages: MessagesOutput): boolean => KINDS.some((kind) => isSubscribed(messages, kind));
 
+const HEAD = 'pb-1.5 align-bottom text-sm font-medium text-fg-2';
+
 type KindsProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
 
 function toggled(messages: MessagesOutput, { kind, channel }: { kind: Kind; channel: Channel }): Parameters<ChangeMessages>[0] {
@@ -34,22 +37,21 @@ function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: Kind
   const id = useId();
   const { title, text } = messagesCopy.kinds[kind];
   return (
-    <tr>
-      <th scope="row">
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pr-2 text-left font-medium">
         <span id={id}>{title}</span>
-        <small id={`${id}-text`}>{text}</small>
+        <small id={`${id}-text`} className="mt-0.5 block text-sm font-body text-fg-2">
+          {text}
+        </small>
       </th>
       {channelsOf(messages).map((channel) => (
-        <td key={channel}>
-          <label className="switch">
-            <input
-              type="checkbox"
-              aria-labelledby={`${id} ${headId(channel)}`}
-              aria-describedby={`${id}-text`}
-              checked={messages[channel].includes(kind)}
-              onChange={() => onChange(toggled(messages, { kind, channel }))}
-            />
-          </label>
+        <td key={channel} className="w-18 text-center">
+          <Switch
+            aria-labelledby={`${id} ${headId(channel)}`}
+            aria-describedby={`${id}-text`}
+            checked={messages[channel].includes(kind)}
+            onChange={() => onChange(toggled(messages, { kind, channel }))}
+          />
         </td>
       ))}
     </tr>
@@ -61,13 +63,15 @@ export function MessageKinds(props: KindsProps) {
   const id = useId();
   const headId = (channel: Channel) => `${id}-${channel}`;
   return (
-    <table className="message-kinds">
+    <table className="w-full">
       <caption className="sr-only">{messagesCopy.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{messagesCopy.kind}</th>
+          <th scope="col" className={`${HEAD} pr-2 text-left`}>
+            {messagesCopy.kind}
+          </th>
           {channelsOf(props.messages).map((channel) => (
-            <th key={channel} id={headId(channel)} scope="col">
+            <th key={channel} id={headId(channel)} scope="col" className={`${HEAD} w-18`}>
               {messagesCopy[channel]}
             </th>
           ))}

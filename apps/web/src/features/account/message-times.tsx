@@ -1,5 +1,6 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { MOST_REMINDER_HOURS, REMINDER_HOURS, STANDARD_QUIET_HOURS } from '@survivor/rules';
+import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { messagesCopy } from './messages-copy.ts';
 import { zonesByRegion } from './time-zones.ts';
@@ -18,15 +19,14 @@ export function ReminderHours({ messages: { reminderHours }, onChange }: TimesPr
           const isOn = reminderHours.includes(hours);
           const others = reminderHours.filter((other) => other !== hours);
           return (
-            <label key={hours} className="check">
-              <input
-                type="checkbox"
-                checked={isOn}
-                disabled={!isOn && isFull}
-                onChange={() => onChange({ reminderHours: isOn ? others : [...others, hours] })}
-              />
+            <Check
+              key={hours}
+              checked={isOn}
+              disabled={!isOn && isFull}
+              onChange={() => onChange({ reminderHours: isOn ? others : [...others, hours] })}
+            >
               {messagesCopy.hour(hours)}
-            </label>
+            </Check>
           );
         })}
       </div>
@@ -63,14 +63,9 @@ export function QuietHours({ messages: { quietHours }, onChange }: TimesProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="text-base font-bold">{messagesCopy.quiet}</legend>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={quietHours !== null}
-          onChange={() => (quietHours === null ? set({}) : onChange({ quietHours: null }))}
-        />
+      <Check checked={quietHours !== null} onChange={() => (quietHours === null ? set({}) : onChange({ quietHours: null }))}>
         {messagesCopy.quietOn}
-      </label>
+      </Check>
       {quietHours !== null && (
         <div className="grid max-w-80 grid-cols-2 gap-3">
           <Hour label={messagesCopy.from} value={quietHours.from} onChange={(from) => set({ from })} />

@@ -10,7 +10,6 @@ import { QuietHours, ReminderHours, Zone } from './message-times.tsx';
 import { messagesCopy } from './messages-copy.ts';
 import { MutedLeagues } from './muted-leagues.tsx';
 import { type ChangeMessages, useMessages } from './use-messages.ts';
-import '../../styles/screens/support.css';
 
 function Refused({ onChange }: { onChange: ChangeMessages }) {
   return (

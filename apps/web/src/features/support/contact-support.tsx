@@ -4,7 +4,6 @@ import { type Confirmations, ReadFirst } from './read-first.tsx';
 import { supportCopy } from './support-copy.ts';
 import { TicketCreated } from './ticket-created.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import '../../styles/screens/support.css';
 
 /** Contact Support: documentation, then the form, then the ticket's id (screens 2.12). */
 export function ContactSupport() {

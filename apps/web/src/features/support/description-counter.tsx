@@ -7,7 +7,10 @@ export function DescriptionCounter({ text }: { text: string }) {
   const step = spokenStep(remaining);
   return (
     <>
-      <span className="counter" data-tone={toneOfRemaining(remaining)}>
+      <span
+        className="text-sm text-fg-3 tabular-nums not-data-[tone=usual]:font-bold data-[tone=danger]:text-eliminated data-[tone=warning]:text-pending"
+        data-tone={toneOfRemaining(remaining)}
+      >
         {supportCopy.remaining(remaining)}
       </span>
       <span className="sr-only" role="status">

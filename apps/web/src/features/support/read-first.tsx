@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Check } from '../../components/form/check.tsx';
 import { supportCopy } from './support-copy.ts';
 
 export type Confirmations = { readonly rules: boolean; readonly faq: boolean };
@@ -13,15 +14,14 @@ type ConfirmationProps = {
 /** The document opens in a new tab: what was typed below stays. */
 function Confirmation({ words, to, isRead, onChange }: ConfirmationProps) {
   return (
-    <label className="check">
-      <input type="checkbox" checked={isRead} onChange={(event) => onChange(event.target.checked)} />
+    <Check checked={isRead} onChange={(event) => onChange(event.target.checked)}>
       <span>
         {words.before}
         <Link to={to} target="_blank" rel="noopener" title={supportCopy.newTab} className="prose-link">
           {words.link}
         </Link>
       </span>
-    </label>
+    </Check>
   );
 }
 

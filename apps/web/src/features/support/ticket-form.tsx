@@ -83,7 +83,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
         <textarea
           id={ids.description}
           rows={6}
-          className="input description"
+          className="input min-h-36"
           aria-describedby={ids.help}
           aria-invalid={error !== undefined}
           {...description}
@@ -100,9 +100,13 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
           <DescriptionCounter text={typed} />
         </p>
       </div>
-      <div className="submit-row">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-fg-3">{formState.isValid || isBusy ? supportCopy.answerAt : supportCopy.incomplete}</p>
-        <button type="submit" className="btn btn-ink" disabled={isBusy || !formState.isValid}>
+        <button
+          type="submit"
+          className="btn btn-ink phone:-order-1 phone:min-h-[50px] phone:w-full"
+          disabled={isBusy || !formState.isValid}
+        >
           {isBusy && <Icon of={LoaderCircle} className="size-5 motion-safe:animate-spin" />}
           {isBusy ? supportCopy.busy : supportCopy.submit}
         </button>
