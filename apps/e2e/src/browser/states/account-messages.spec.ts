@@ -10,7 +10,7 @@ const FAILED = { noise: [/status of (?:409|500)/] };
 test.use({ email: PRIYA });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const devices = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('.session');
+const devices = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
 /** Two devices, as earlier days could have left them. */
 async function seedDevices({ system: { pool } }: StateWorld): Promise<void> {

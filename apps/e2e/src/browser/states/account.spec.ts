@@ -11,7 +11,7 @@ const FAILED = { noise: [/status of (?:409|429|500)/] };
 test.use({ email: PRIYA });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' }).locator('.session');
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
 
 /** Two more sessions, as earlier days could have left them. */
 async function seedSessions({ system: { pool } }: StateWorld): Promise<void> {

@@ -4,10 +4,9 @@ import { accountCopy } from './account-copy.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import '../../styles/screens/account.css';
-import { ExportSection } from './export-section.tsx';
 
 /** What is one's own beside the leagues (screens 2.30). */
 export function AccountPage() {

@@ -1,12 +1,12 @@
 import type { DeviceItem } from '@survivor/contract/message';
 import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
-import { Pill } from '../../components/pill.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import { accountCopy } from './account-copy.ts';
+import { BrowserRow } from './account-row.tsx';
 import { AccountSection } from './account-section.tsx';
 import { devicesCopy } from './devices-copy.ts';
 import { useDevices } from './use-devices.ts';
@@ -21,13 +21,7 @@ function Device({ device, acts }: { device: DeviceItem; acts: Acts }) {
   const day = DAY.format(device.madeAt);
   const name = <span className="sr-only"> {devicesCopy.of(browser, day)}</span>;
   return (
-    <li className="session">
-      <div className="min-w-0">
-        <p className="session-browser">
-          {browser} {isThisDevice && <Pill tone="own">{devicesCopy.thisDevice}</Pill>}
-        </p>
-        <p className="text-sm text-fg-2">{devicesCopy.made(day)}</p>
-      </div>
+    <BrowserRow browser={browser} badge={isThisDevice ? devicesCopy.thisDevice : null} text={devicesCopy.made(day)}>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn btn-line text-sm" disabled={acts.isBusy} onClick={() => acts.test(id)}>
           {acts.testing === id ? devicesCopy.testing : devicesCopy.test}
@@ -38,7 +32,7 @@ function Device({ device, acts }: { device: DeviceItem; acts: Acts }) {
           {name}
         </button>
       </div>
-    </li>
+    </BrowserRow>
   );
 }
 
@@ -57,7 +51,7 @@ function Devices({ devices, pushKey }: { devices: readonly DeviceItem[]; pushKey
   return (
     <>
       {devices.length > 0 && (
-        <ul className="sessions">
+        <ul>
           {devices.map((device) => (
             <Device key={device.id} device={device} acts={acts} />
           ))}

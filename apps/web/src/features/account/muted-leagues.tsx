@@ -2,6 +2,7 @@ import type { MessagesOutput } from '@survivor/contract/message';
 import { muteCopy } from '../../components/mute/mute-copy.ts';
 import { useMute } from '../../components/mute/use-mute.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import { AccountRow } from './account-row.tsx';
 import { messagesCopy } from './messages-copy.ts';
 
 /** The leagues that the reader hears nothing of, each with the way back. */
@@ -11,9 +12,9 @@ export function MutedLeagues({ leagues }: { leagues: MessagesOutput['mutedLeague
     <div className="grid gap-1">
       <h3 className="text-base font-bold">{messagesCopy.muted}</h3>
       {leagues.length > 0 && (
-        <ul className="sessions">
+        <ul>
           {leagues.map(({ id, name }) => (
-            <li key={id} className="session">
+            <AccountRow key={id}>
               <bdi className="min-w-0 break-words">{name}</bdi>
               <button
                 type="button"
@@ -24,7 +25,7 @@ export function MutedLeagues({ leagues }: { leagues: MessagesOutput['mutedLeague
                 {messagesCopy.unmute}
                 <span className="sr-only"> {name}</span>
               </button>
-            </li>
+            </AccountRow>
           ))}
         </ul>
       )}

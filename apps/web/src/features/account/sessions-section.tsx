@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { Pill } from '../../components/pill.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { accountCopy } from './account-copy.ts';
+import { BrowserRow } from './account-row.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useEndOwnSessions } from './use-end-own-sessions.ts';
 
@@ -22,13 +22,11 @@ function Session({ session, ending }: { session: SessionItem; ending: Ending }) 
   const browser = session.browser ?? accountCopy.unknownBrowser;
   const signedIn = DAY.format(session.createdAt);
   return (
-    <li className="session">
-      <div className="min-w-0">
-        <p className="session-browser">
-          {browser} {isCurrent && <Pill tone="own">{accountCopy.thisDevice}</Pill>}
-        </p>
-        <p className="text-sm text-fg-2">{accountCopy.dates(signedIn, HOUR.format(session.lastSeenAt))}</p>
-      </div>
+    <BrowserRow
+      browser={browser}
+      badge={isCurrent ? accountCopy.thisDevice : null}
+      text={accountCopy.dates(signedIn, HOUR.format(session.lastSeenAt))}
+    >
       <button
         type="button"
         className="btn btn-line"
@@ -38,7 +36,7 @@ function Session({ session, ending }: { session: SessionItem; ending: Ending }) 
         {ending.pending?.sessionId === id ? accountCopy.busy : accountCopy.signOut}
         <span className="sr-only"> {accountCopy.signOutOf(browser, signedIn)}</span>
       </button>
-    </li>
+    </BrowserRow>
   );
 }
 
@@ -68,7 +66,7 @@ function EverywhereDialog({ ending, onClose }: { ending: Ending; onClose: () => 
 
 function Sessions({ sessions, ending }: { sessions: readonly SessionItem[]; ending: Ending }) {
   return (
-    <ul className="sessions">
+    <ul>
       {sessions.map((session) => (
         <Session key={session.id} session={session} ending={ending} />
       ))}
