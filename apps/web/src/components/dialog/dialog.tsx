@@ -4,21 +4,30 @@ import { Icon } from '../icon.tsx';
 import { partsCopy } from '../parts-copy.ts';
 import { holdToasts } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
-import '../../styles/screens/dialog.css';
 
 export type DialogProps = {
   readonly title: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly size?: keyof typeof SIZES;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
+  /** The footer stays in sight while the rest scrolls. */
+  readonly isFooterSticky?: boolean;
   readonly children: ReactNode;
 };
+
+const SIZES = { sm: 'max-w-[22rem]', md: 'max-w-[27rem]', lg: 'max-w-[38rem]', xl: 'max-w-[52rem]' };
+
+/** A dialog; up to 560 px, a sheet at the lower edge. */
+const BOX =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-[16px] border border-line bg-raised text-fg shadow-modal backdrop:bg-scrim';
+const SHEET =
+  'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-sheet max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-safe-b';
 
 /**
  * A modal while it is rendered (screens 2.24). The browser's own dialog gives focus trap, inert page, Escape and the return of the
  * focus; a click on the backdrop and Back close it. The focus starts at the title, so that a held Enter confirms nothing.
  */
-export function Dialog({ title, size = 'md', onClose, footer, children }: DialogProps) {
+export function Dialog({ title, size = 'md', onClose, footer, isFooterSticky = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -42,8 +51,7 @@ export function Dialog({ title, size = 'md', onClose, footer, children }: Dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, see onCancel
     <dialog
       ref={dialog}
-      className="dialog"
-      data-size={size}
+      className={`${BOX} ${SHEET} ${SIZES[size]}`}
       aria-labelledby={titleId}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
@@ -65,7 +73,13 @@ export function Dialog({ title, size = 'md', onClose, footer, children }: Dialog
         </button>
       </div>
       <div className="grid gap-4 px-5 pt-1 pb-5 sm:px-6">{children}</div>
-      {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+      {footer !== undefined && (
+        <div
+          className={`flex justify-end gap-3 px-6 max-sm:px-5 max-sm:[&_.btn]:min-h-[50px] max-sm:[&_.btn]:w-full ${isFooterSticky ? 'sticky bottom-0 border-t border-line bg-raised pt-3 pb-4' : 'pb-6 max-sm:flex-col max-sm:pb-5'}`}
+        >
+          {footer}
+        </div>
+      )}
     </dialog>
   );
 }

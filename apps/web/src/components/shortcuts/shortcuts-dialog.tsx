@@ -1,6 +1,5 @@
 import { Dialog } from '../dialog/dialog.tsx';
 import { shortcutsCopy } from './shortcuts-copy.ts';
-import '../../styles/screens/shortcuts.css';
 
 const GROUPS = [
   {
@@ -37,15 +36,23 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       {GROUPS.filter(({ isShown }) => isShown(window.location.pathname)).map(({ title, keys: all }) => (
         <section key={title} className="grid gap-1.5">
           <h3 className="text-base font-bold">{title}</h3>
-          <dl className="shortcuts">
+          <dl>
             {all.map(({ keys, does }) => (
-              <div key={does}>
-                <dt>
+              <div
+                key={does}
+                className="grid min-h-10 grid-cols-[9rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line py-1"
+              >
+                <dt className="flex flex-wrap gap-1">
                   {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                    <kbd
+                      key={key}
+                      className="min-w-7 rounded-md border border-line-ui bg-sunken px-[0.4375rem] py-0.5 text-center font-sans text-xs font-medium"
+                    >
+                      {key}
+                    </kbd>
                   ))}
                 </dt>
-                <dd>{does}</dd>
+                <dd className="text-fg-2">{does}</dd>
               </div>
             ))}
           </dl>

@@ -46,7 +46,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
     </>
   );
   return (
-    <Dialog title={name} size="lg" onClose={onClose} footer={footer}>
+    <Dialog title={name} size="lg" onClose={onClose} footer={footer} isFooterSticky>
       <div className="team-sheet">
         <TeamBar teamId={teamId} name={nicknameOf(name)}>
           {season && <span className="team-score">{formatRecord(recordOf(seasonOf(season, teamId)))}</span>}
