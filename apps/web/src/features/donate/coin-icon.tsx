@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Coin } from './coins.ts';
 
+export const COIN = 'grid flex-none place-items-center overflow-hidden rounded-full border border-line bg-sunken font-heavy';
+
 /** The coin's icon, or its symbol when the file does not load (screens 2.14). Decoration, but where it stands for the symbol. */
 export function CoinIcon({ coin, isSymbol = false }: { coin: Coin; isSymbol?: boolean }) {
   const [isMissing, setIsMissing] = useState(false);
   const spoken = isSymbol ? { role: 'img', 'aria-label': coin.symbol } : { 'aria-hidden': true };
   return (
-    <span className={isSymbol ? 'coin coin-small' : 'coin'} {...spoken}>
+    <span className={`${COIN} ${isSymbol ? 'size-7 text-sm' : 'size-10 text-lg'}`} {...spoken}>
       {isMissing ? coin.symbol : <img src={coin.icon} alt="" width={40} height={40} onError={() => setIsMissing(true)} />}
     </span>
   );

@@ -36,7 +36,7 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
           {isCopied ? donateCopy.copied : donateCopy.copy}
         </button>
       </div>
-      <p className="address" aria-hidden="true">
+      <p className="flex flex-wrap gap-x-[0.75em] font-mono text-sm leading-[1.6] tracking-[0.02em] text-fg-2" aria-hidden="true">
         {groupsOfFour(address).map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
           <span key={at}>{group}</span>
@@ -73,7 +73,13 @@ export function CoinModal({ coin, address, onClose }: { coin: Coin; address: str
         {isQrShown ? donateCopy.hideQr : donateCopy.showQr}
       </button>
       {isQrShown && (
-        <img className="qr" src={qrImage(coin.uriPrefix + address)} width={QR_SIZE} height={QR_SIZE} alt={donateCopy.qr(coin.name)} />
+        <img
+          className="box-content max-w-none justify-self-center rounded-md ring ring-line"
+          src={qrImage(coin.uriPrefix + address)}
+          width={QR_SIZE}
+          height={QR_SIZE}
+          alt={donateCopy.qr(coin.name)}
+        />
       )}
       <Note kind="warning">{donateCopy.warning(coin.name)}</Note>
       <p className="text-xs text-fg-3">{donateCopy.automatic}</p>

@@ -2,21 +2,23 @@ import type { DonateSettings } from '@survivor/contract/state';
 import { ChevronRight, ExternalLink } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { CoinIcon } from './coin-icon.tsx';
+import { COIN, CoinIcon } from './coin-icon.tsx';
 import { CoinModal } from './coin-modal.tsx';
 import { COINS, type CoinId } from './coins.ts';
 import { donateCopy } from './donate-copy.ts';
+
+const METHOD = 'group flex min-h-16 w-full items-center gap-4 py-3 text-left';
 
 function Traditional({ paymentUrl }: { paymentUrl: string }) {
   return (
     <section className="card grid gap-1" aria-labelledby="traditional">
       <h2 id="traditional">{donateCopy.traditional}</h2>
-      <a className="method" href={paymentUrl} target="_blank" rel="noopener noreferrer">
-        <span className="coin" aria-hidden="true">
+      <a className={METHOD} href={paymentUrl} target="_blank" rel="noopener noreferrer">
+        <span className={`${COIN} size-10 text-lg`} aria-hidden="true">
           $
         </span>
         <span className="min-w-0 flex-1">
-          <b className="block font-bold">{donateCopy.payment}</b>
+          <b className="block font-bold underline-offset-[0.18em] group-hover:underline">{donateCopy.payment}</b>
           <span className="text-sm text-fg-2">{donateCopy.paymentText}</span>
         </span>
         <Icon of={ExternalLink} className="size-5 flex-none text-fg-3" />
@@ -31,10 +33,10 @@ function Crypto({ offered, onChoose }: { offered: typeof COINS; onChoose: (id: C
       <h2 id="crypto">{donateCopy.crypto}</h2>
       <ul>
         {offered.map((coin) => (
-          <li key={coin.id}>
-            <button type="button" className="method" aria-haspopup="dialog" onClick={() => onChoose(coin.id)}>
+          <li key={coin.id} className="border-line not-first:border-t">
+            <button type="button" className={METHOD} aria-haspopup="dialog" onClick={() => onChoose(coin.id)}>
               <CoinIcon coin={coin} />
-              <b className="flex-1 font-bold">{coin.name}</b>
+              <b className="flex-1 font-bold underline-offset-[0.18em] group-hover:underline">{coin.name}</b>
               <Icon of={ChevronRight} className="size-5 flex-none text-fg-3" />
             </button>
           </li>

@@ -8,7 +8,6 @@ import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { donateCopy } from './donate-copy.ts';
 import { DonateMethods } from './donate-methods.tsx';
-import '../../styles/screens/donate.css';
 
 function ThankYou() {
   return (

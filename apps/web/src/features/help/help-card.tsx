@@ -13,6 +13,8 @@ export type HelpCardProps = {
   readonly isDisabled?: boolean;
 };
 
+const CARD = 'card flex min-h-22 items-start gap-3.5 transition-[border-color]';
+
 type CardBodyProps = Pick<HelpCardProps, 'title' | 'text' | 'icon'> & { readonly badge?: string };
 
 function CardBody({ title, text, icon, badge }: CardBodyProps) {
@@ -33,7 +35,7 @@ export function HelpCard({ to, isNewTab = false, isDisabled = false, ...body }: 
   if (isDisabled) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link has no target
-      <a role="link" aria-disabled="true" className="card help-card">
+      <a role="link" aria-disabled="true" className={`${CARD} cursor-not-allowed bg-sunken text-fg-3`}>
         <CardBody {...body} badge={helpCopy.loginRequired} />
       </a>
     );
@@ -41,7 +43,7 @@ export function HelpCard({ to, isNewTab = false, isDisabled = false, ...body }: 
   const sign = isNewTab ? ExternalLink : ChevronRight;
   const newTab = isNewTab ? { target: '_blank', rel: 'noopener', title: helpCopy.newTab } : {};
   return (
-    <Link to={to} className="card help-card" {...newTab}>
+    <Link to={to} className={`${CARD} hover:border-line-ui`} {...newTab}>
       <CardBody {...body} />
       <Icon of={sign} className="size-5 flex-none self-center text-fg-3" />
     </Link>

@@ -2,7 +2,6 @@ import { BookOpen, CircleHelp, FileText, Heart, LifeBuoy, ShieldCheck } from 'lu
 import { PageHeading } from '../../components/page-heading.tsx';
 import { HelpCard, type HelpCardProps } from './help-card.tsx';
 import { helpCopy } from './help-copy.ts';
-import '../../styles/screens/help.css';
 
 const { cards } = helpCopy;
 
@@ -23,7 +22,7 @@ export function HelpHub({ isSignedIn }: { isSignedIn: boolean }) {
         <PageHeading title={helpCopy.title} />
         <p className="text-fg-2">{helpCopy.lead}</p>
       </div>
-      <ul className="help-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3.5">
         {CARDS.map(({ isForSignedIn = false, ...card }) => (
           <li key={card.to} className="grid">
             <HelpCard {...card} isDisabled={isForSignedIn && !isSignedIn} />

@@ -39,12 +39,12 @@ export function Places({ members }: { members: number }) {
   const { standing } = tallyMarks(members, members);
   return (
     <div className="grid gap-2">
-      <span className="places" role="img" aria-label={inviteCopy.place(members)}>
+      <span className="flex h-[34px] max-w-full gap-[min(5px,0.9%)]" role="img" aria-label={inviteCopy.place(members)}>
         {Array.from({ length: standing }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
-          <span key={at} className="mark" />
+          <span key={at} className="min-w-px flex-[0_1_8px] rounded-mark bg-alive-mark" />
         ))}
-        <span className="mark mark-place" />
+        <span className="w-2.5 flex-none rounded-xs inset-ring-2 inset-ring-accent" />
       </span>
       <p className="text-sm text-fg-2">{inviteCopy.in(members)}</p>
     </div>

@@ -8,7 +8,6 @@ import { BrokenInvitation, ClosedInvitation } from './closed-invitation.tsx';
 import { Facts, HowItWorks, InvitationHeading, Places } from './invitation-parts.tsx';
 import { inviteCopy } from './invite-copy.ts';
 import { JoinButton, SignInToJoin } from './join-by-invitation.tsx';
-import '../../styles/screens/invite.css';
 
 function OpenInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { Icon } from '../../components/icon.tsx';
 import { PublicPage } from '../../components/page/public-page.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import type { LegalText } from './legal-copy.ts';
-import '../../styles/screens/legal.css';
 
 async function loadText(file: string): Promise<string> {
   const response = await fetch(`/assets/legal/${file}`);
@@ -22,12 +21,15 @@ const useLegalText = (file: string) =>
 /** The page has its heading already, before the text is there. */
 const COMPONENTS: Components = { h1: () => null };
 
+const TEXT =
+  'grid gap-3.5 text-fg-2 [&_:is(h1,h2,strong)]:text-fg [&_a]:text-accent [&_a]:underline [&_h2]:mt-4 [&_h2]:border-t-2 [&_h2]:border-fg [&_h2]:pt-3.5 [&_strong]:font-bold [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5';
+
 /** Terms of Service or Privacy Policy (screens 2.13); HTML inside the text is not rendered. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { data, isError, refetch } = useLegalText(text.file);
   return (
     <PublicPage>
-      <article className="legal" aria-busy={data === undefined && !isError}>
+      <article className={TEXT} aria-busy={data === undefined && !isError}>
         <PageHeading title={text.title} />
         {data !== undefined && (
           <Markdown components={COMPONENTS} skipHtml>
