@@ -1,6 +1,12 @@
 const MOST_MARKS = 60;
 
-export type TallyProps = { readonly alive: number; readonly total: number; readonly own: 'alive' | 'out' | null; readonly label: string };
+export type TallyProps = {
+  readonly alive: number;
+  readonly total: number;
+  readonly own: 'alive' | 'out' | null;
+  readonly label: string;
+  readonly className?: string;
+};
 
 /** How many marks stand and how many are out; above 60 members in proportion, with at least one for whoever is left. */
 export function tallyMarks(alive: number, total: number): { standing: number; out: number } {
@@ -11,11 +17,11 @@ export function tallyMarks(alive: number, total: number): { standing: number; ou
 }
 
 /** One mark a member: tall stands, short is out, the blue one is you. */
-export function Tally({ alive, total, own, label }: TallyProps) {
+export function Tally({ alive, total, own, label, className = '' }: TallyProps) {
   const { standing, out } = tallyMarks(alive, total);
   const ownAt = own === 'alive' ? 0 : own === 'out' ? standing : -1;
   return (
-    <span className="tally" role="img" aria-label={label}>
+    <span className={`tally ${className}`} role="img" aria-label={label}>
       {Array.from({ length: standing + out }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
         <span key={at} className={`mark ${at >= standing ? 'mark-out' : ''} ${at === ownAt ? 'mark-own' : ''}`} />

@@ -11,7 +11,7 @@ test('a player signs in and picks on a phone, and the pick is stored', async ({ 
   await signInAs(page, 'Jordan Reyes');
   await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await page.locator('.league-card-link', { hasText: 'Lunch break' }).click();
+  await page.getByRole('link', { name: 'Lunch break', exact: true }).click();
   const team = await page.locator('article.game').first().locator('.team-name').last().innerText();
   await stage.pick(team);
   await reads(stage.pickCard(5), /Stored on server/);

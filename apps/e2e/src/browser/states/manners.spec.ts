@@ -5,8 +5,8 @@ import { JORDAN, type StateWorld } from './state-world.ts';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 const IN_SIGHT = `(() => {
-  const bar = document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0;
-  const foot = document.querySelector('.bottombar')?.getBoundingClientRect().top || innerHeight;
+  const bar = document.querySelector('[data-shell="topbar"]')?.getBoundingClientRect().bottom ?? 0;
+  const foot = document.querySelector('[data-shell="bottombar"]')?.getBoundingClientRect().top || innerHeight;
   const seen = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= bar - 1 && bottom <= foot + 1;
@@ -27,7 +27,7 @@ test('Back closes an open sheet and stays, and leaves once it is closed', async 
   const { path } = await seed(world, { name: 'Back and forth' });
   await page.setViewportSize(PHONE);
   await page.goto('/home/leagues');
-  await page.locator('.league-card-link', { hasText: 'Back and forth' }).click();
+  await page.getByRole('link', { name: 'Back and forth', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Confirm Team Selection' });
   const choose = () => page.getByRole('button', { name: 'New England Patriots' }).click();
   for (const close of [

@@ -56,7 +56,7 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['One of 3 winners, of 9', { ...WON, alive: 3 }],
 ];
 
-const cards = (page: Page) => page.locator('.league-card');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /**
  * The page asks again when its window comes to the fore, at the earliest 2 s after the last
@@ -142,10 +142,10 @@ const FIVE = [
  * order, below the upper bar.
  */
 const EDGES = `(() => {
-  const top = document.querySelector('.topbar').getBoundingClientRect().bottom;
-  const foot = document.querySelector('.bottombar').getBoundingClientRect().top;
-  const cards = [...document.querySelectorAll('.league-card')];
-  const lowest = (card) => Math.max(...['.card-clock', '.card-pick', '.card-life'].map((part) => card.querySelector(part).getBoundingClientRect().bottom));
+  const top = document.querySelector('[data-shell="topbar"]').getBoundingClientRect().bottom;
+  const foot = document.querySelector('[data-shell="bottombar"]').getBoundingClientRect().top;
+  const cards = [...document.querySelectorAll('main article')];
+  const lowest = (card) => Math.max(...[...card.children].map((part) => part.getBoundingClientRect().bottom));
   return { room: foot - top, edges: cards.map((card) => lowest(card) - top) };
 })()`;
 

@@ -49,13 +49,13 @@ test.describe('for somebody who is signed in', () => {
   test('My Leagues and a league stay where they are when the font comes, and the banner of the demo', async ({ page, world }) => {
     const { path: league } = await seedLeague(world.system, { name: 'It stays', startRound: 5, members: [{ email: JORDAN }] });
     for (const { path, ready, held } of [
-      { path: '/home/leagues', ready: '.league-card', held: '**/assets/*.woff2' },
+      { path: '/home/leagues', ready: 'article h3', held: '**/assets/*.woff2' },
       { path: league, ready: 'article.game', held: '**/assets/*.woff2' },
-      { path: '/home/leagues', ready: '.shell', held: '**/trpc/**' },
-      { path: league, ready: '.shell', held: '**/trpc/**' },
+      { path: '/home/leagues', ready: '#content', held: '**/trpc/**' },
+      { path: league, ready: '#content', held: '**/trpc/**' },
     ]) {
       expect(await shiftOf(page, { path, ready, held }), `${path}, ${held}`).toBeLessThan(MOST_SHIFT);
-      await page.locator('.demo-banner').waitFor();
+      await page.getByRole('complementary', { name: 'Demo season' }).waitFor();
     }
   });
 });

@@ -32,7 +32,7 @@ function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
         {game !== null && <Opponent teamId={teamId} game={game} />}
         {!isOut && score === null && game?.gameTime && `, ${formatKickoff(game.gameTime)}`}
       </span>
-      {!isOut && score !== null && <span className="card-score num">{score}</span>}
+      {!isOut && score !== null && <span className="num ml-auto text-xl font-heavy whitespace-nowrap text-fg">{score}</span>}
     </>
   );
 }
@@ -51,7 +51,7 @@ export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: bo
         <Link
           to="/home/league/$leagueId/choose"
           params={{ leagueId: card.id }}
-          className={`btn ${isFirst ? 'btn-ink' : 'btn-line'}`}
+          className={`btn relative z-1 ml-auto flex-none ${isFirst ? 'btn-ink' : 'btn-line'}`}
           aria-label={leagueCardCopy.chooseIn(card.name)}
         >
           {pickCopy.choose}

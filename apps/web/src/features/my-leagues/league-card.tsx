@@ -16,6 +16,16 @@ import { leagueCardCopy } from './my-leagues-copy.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
+/** A state shows as the color of the upper edge; the whole card opens the league. */
+const CARD =
+  'relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] content-start gap-2 overflow-hidden transition-[border-color] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-(--edge,transparent) hover:border-line-ui pt-3.5 pb-3 max-[390px]:gap-1 max-[390px]:pt-2.5 max-[390px]:pb-2 desk:py-5';
+const LINK = 'line-clamp-2 text-[1.1875rem] leading-[1.2] font-heavy after:absolute after:inset-0';
+const CLOCK = 'text-end text-sm whitespace-normal tabular-nums';
+const PICK = 'flex min-h-6.5 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base leading-snug text-fg-2 [&_b]:text-fg';
+const LIFE =
+  'flex flex-wrap items-center gap-x-3 gap-y-1 self-end border-t border-line pt-2 text-sm text-fg-2 max-[390px]:pt-1.5 max-[390px]:*:[svg]:hidden';
+const TALLY = 'min-w-10 max-w-44 flex-[1_1_2.5rem] gap-0.5 overflow-hidden [--mark:16px]';
+
 /** `3h 02m`: the two largest parts of what is left. */
 const shortCountdown = (left: number) =>
   countdownParts(left)
@@ -26,8 +36,9 @@ const shortCountdown = (left: number) =>
 function Deadline({ startsAt, now }: { startsAt: Date; now: Date }) {
   const left = startsAt.getTime() - now.getTime();
   return (
-    <time dateTime={startsAt.toISOString()} className={`card-clock ${left < HOUR ? 'text-pending' : ''}`}>
-      {left < DAY ? leagueCardCopy.locksIn : leagueCardCopy.locks} <b>{left < DAY ? shortCountdown(left) : formatDeadline(startsAt)}</b>
+    <time dateTime={startsAt.toISOString()} className={`${CLOCK} ${left < HOUR ? 'text-pending' : 'text-fg-2'}`}>
+      {left < DAY ? leagueCardCopy.locksIn : leagueCardCopy.locks}{' '}
+      <b className="font-heavy">{left < DAY ? shortCountdown(left) : formatDeadline(startsAt)}</b>
     </time>
   );
 }
@@ -35,12 +46,16 @@ function Deadline({ startsAt, now }: { startsAt: Date; now: Date }) {
 /** When it locks, starts, or how far the game is. */
 function CardClock({ card, now }: { card: Card; now: Date }) {
   const { round, pick, outIn, status } = card;
-  if (status === 'Completed') return <span className="card-clock">{leagueCardCopy.completed(round.description)}</span>;
-  if (outIn !== null || round.startsAt === null) return <span className="card-clock">{round.description}</span>;
+  if (status === 'Completed') return <span className={`${CLOCK} text-fg-2`}>{leagueCardCopy.completed(round.description)}</span>;
+  if (outIn !== null || round.startsAt === null) return <span className={`${CLOCK} text-fg-2`}>{round.description}</span>;
   if (now < round.startsAt) return <Deadline startsAt={round.startsAt} now={now} />;
   if (pick === null || pick.game === null) return null;
   const { status: gameStatus, gameTime } = pick.game;
-  return <span className="card-clock">{gameStatus === 'NS' && gameTime ? formatKickoff(gameTime) : GAME_STATUS_LABELS[gameStatus]}</span>;
+  return (
+    <span className={`${CLOCK} text-fg-2`}>
+      {gameStatus === 'NS' && gameTime ? formatKickoff(gameTime) : GAME_STATUS_LABELS[gameStatus]}
+    </span>
+  );
 }
 
 const LIVES = {
@@ -55,15 +70,15 @@ function Life({ card }: { card: Card }) {
   const { icon, label, tone } = LIVES[life];
   const isOnline = useOnline();
   return (
-    <p className="card-life">
+    <p className={LIFE}>
       <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${tone}`}>
         <Icon of={icon} className="size-4" />
         {life === 'alive' && !isOnline ? leagueCardCopy.wereAlive : label}
       </span>
       <span className="num whitespace-nowrap">
-        <b>{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveWord}
+        <b className="text-fg">{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveWord}
       </span>
-      <Tally alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
+      <Tally className={TALLY} alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
       {card.survivors !== null && <StepLine counts={card.survivors} />}
     </p>
   );
@@ -79,7 +94,7 @@ export type LeagueCardProps = {
 export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
   const { label, icon, tone, edge } = lookOf(card, now);
   return (
-    <article className={`card league-card ${edge}`}>
+    <article className={`card ${CARD} ${edge}`}>
       <p className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2">
         <Pill tone={tone}>
           <Icon of={icon} className="size-[1em]" />
@@ -88,7 +103,7 @@ export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
         <CardClock card={card} now={now} />
       </p>
       <h3>
-        <Link to="/home/league/$leagueId" params={{ leagueId: card.id }} className="league-card-link">
+        <Link to="/home/league/$leagueId" params={{ leagueId: card.id }} className={LINK}>
           {card.name}
         </Link>
       </h3>
@@ -96,7 +111,7 @@ export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
         <StatusBadge status={card.status} />
         {card.type} · {card.round.description} · {formatSeason(card.season)}
       </p>
-      <div className="card-pick">
+      <div className={PICK}>
         <CardPick card={card} isDue={cardGroup(factsOf(card), now) === 'due'} isFirst={isFirst} />
       </div>
       <Life card={card} />

@@ -21,10 +21,11 @@ const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx
 const MessagesPrompt = lazy(() => import('./messages-prompt.tsx'));
 const SKELETON_CARDS = 6;
 const POLL = 60_000;
+const GRID = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-3 desk:gap-4';
 
 function Loading() {
   return (
-    <div className="league-grid" aria-busy="true">
+    <div className={GRID} aria-busy="true">
       {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
         <Skeleton key={at} kind="league" className="h-[150px] rounded-card desk:h-[190px]" />
       ))}
@@ -99,7 +100,7 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
         </h2>
         {group === 'live' && ages(facts[0]?.card)}
       </div>
-      <div className="league-grid">
+      <div className={GRID}>
         {facts.map(({ card }) => (
           <LeagueCard key={card.id} card={card} now={now} isFirst={card === first} />
         ))}
@@ -133,7 +134,13 @@ export function MyLeagues() {
       {leagues.data?.length === 0 && <Empty />}
       {leagues.data !== undefined && leagues.data.length > 0 && (
         <div className="grid gap-4" aria-busy={leagues.isFetching}>
-          {leagues.isFetching && <span className="refresh-bar" role="progressbar" aria-label={leaguesCopy.refreshing} />}
+          {leagues.isFetching && (
+            <span
+              className="absolute inset-x-0 -top-2 h-0.5 origin-left bg-accent opacity-0 motion-safe:animate-[refresh_1.2s_var(--ease)_400ms_infinite] motion-reduce:opacity-100"
+              role="progressbar"
+              aria-label={leaguesCopy.refreshing}
+            />
+          )}
           <Cards cards={leagues.data} onNews={() => void leagues.refetch()} />
         </div>
       )}

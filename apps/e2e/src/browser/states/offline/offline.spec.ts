@@ -7,8 +7,8 @@ const OFFLINE = /^You're offline - showing data from \d+:\d\d [AP]M\. Picks can'
 test('the last seen pages open without network, and a pick is refused and stored at no later time', async ({ page, stage, look, read }) => {
   const { path, id } = await stage.seed({ name: 'Seen on the train', startRound: 5, crowds: [{ count: 3 }] });
   await page.goto('/home/leagues');
-  const card = page.locator('.league-card', { hasText: 'Seen on the train' });
-  await card.locator('.league-card-link').click();
+  const card = page.getByRole('article').filter({ hasText: 'Seen on the train' });
+  await card.getByRole('heading').getByRole('link').click();
   await reads(stage.pickCard(5), 'No pick yet');
   await settle(page);
   await goOffline(page);
@@ -51,7 +51,7 @@ test('what a deadline made of it is not claimed', async ({ page, stage, read }) 
 test('what was never seen is not there, and signing out ends at a page of ours', async ({ page, stage, read }) => {
   const { path } = await stage.seed({ name: 'Never opened', startRound: 5 });
   await page.goto('/home/leagues');
-  await page.locator('.league-card-link', { hasText: 'Never opened' }).waitFor();
+  await page.getByRole('link', { name: 'Never opened', exact: true }).waitFor();
   await settle(page);
   await goOffline(page);
   await page.goto(`${path}/week/4`);

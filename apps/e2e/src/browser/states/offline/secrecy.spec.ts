@@ -22,7 +22,7 @@ test('nothing is left after a sign-out, in any tab, for the next person on the d
   await settle(page);
   const other = await context.newPage();
   await other.goto('/home/leagues');
-  await other.locator('.league-card-link', { hasText: NAME }).waitFor();
+  await other.getByRole('link', { name: NAME, exact: true }).waitFor();
   await settle(other);
   const before = (await readDevice(page)).join('\n');
   for (const word of [NAME, 'Jordan', 'jordan.reyes@example.com', path.split('/').at(-1) ?? '']) expect(before).toContain(word);

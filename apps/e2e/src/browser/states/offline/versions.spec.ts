@@ -41,7 +41,7 @@ const test = offlineTest.extend<{ door: FrontDoor }>({
 
 async function visit(page: Page, door: FrontDoor): Promise<void> {
   await page.goto(`${door.url}/home/leagues`);
-  await page.locator('.league-card-link').first().waitFor();
+  await page.getByRole('article').first().waitFor();
   await settle(page);
 }
 
@@ -56,7 +56,7 @@ test('a new version waits until the reader lets it in', async ({ page, door, loo
   await look();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate<string>(TOLD).catch(() => '')).toBe('reload');
-  await page.locator('.league-card-link').first().waitFor();
+  await page.getByRole('article').first().waitFor();
   await expect.poll(() => page.evaluate<number>(CACHES)).toBe(1);
 });
 
@@ -68,7 +68,7 @@ test('switched off by the operator it is gone at the next visit, with all that i
   await page.keyboard.press('Shift');
   for (const count of [WORKERS, CACHES, DATABASES]) await expect.poll(() => page.evaluate<number>(count)).toBe(0);
   await page.reload();
-  await page.locator('.league-card-link').first().waitFor();
+  await page.getByRole('article').first().waitFor();
   await page.keyboard.press('Shift');
   for (const count of [WORKERS, CACHES, DATABASES]) await expect.poll(() => page.evaluate<number>(count)).toBe(0);
   await read();
