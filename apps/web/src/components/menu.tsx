@@ -1,5 +1,8 @@
 import { type FocusEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 
+/** In a browser without popovers, in the flow. */
+const PANEL =
+  'absolute inset-auto m-0 rounded-card border border-line bg-raised text-fg shadow-pop not-supports-[selector(:popover-open)]:static';
 /** Pixels between button and panel. */
 const GAP = 6;
 
@@ -24,7 +27,7 @@ function placeBelow(panel: HTMLElement): void {
 const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
 
 /** A button that opens a panel of links or buttons; Escape, leaving it and clicking elsewhere close it. */
-export function Menu({ label, button, buttonClass, panelClass = '', isDisabled = false, children }: MenuProps) {
+export function Menu({ label, button, buttonClass, panelClass = 'min-w-52 p-1.5', isDisabled = false, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(() => !hasPopovers());
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -50,7 +53,7 @@ export function Menu({ label, button, buttonClass, panelClass = '', isDisabled =
       >
         {button}
       </button>
-      <div ref={panel} id={panelId} popover="auto" className={`menu ${panelClass}`} onBeforeToggle={toggle}>
+      <div ref={panel} id={panelId} popover="auto" className={`${PANEL} ${panelClass}`} onBeforeToggle={toggle}>
         {isOpen && children(close)}
       </div>
     </div>

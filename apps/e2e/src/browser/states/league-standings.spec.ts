@@ -46,7 +46,7 @@ test.describe('above the fold of 360 x 640', () => {
     const parts = [stage.header.getByText(/^12 of 40/), card.getByText('No pick yet'), card.locator('time'), card.locator('.countdown')];
     // The first layout is that of the fallback font.
     await page.evaluate('document.fonts.ready');
-    const fold = (await page.locator('.bottombar').boundingBox())?.y ?? 0;
+    const fold = (await page.locator('[data-shell="bottombar"]').boundingBox())?.y ?? 0;
     for (const part of parts) {
       const lowerEdge = async () => {
         const box = await part.boundingBox();

@@ -52,7 +52,7 @@ test.describe('of somebody who is signed in', () => {
     const status = page.waitForResponse(/state\.status/);
     await page.goto('/rules');
     await status;
-    await page.locator('.sidebar').waitFor();
+    await page.locator('[data-shell="sidebar"]').waitFor();
     await page.getByRole('heading', { name: 'How to Play', level: 1 }).waitFor();
     expect(addressOf(page)).toBe('/rules');
   });

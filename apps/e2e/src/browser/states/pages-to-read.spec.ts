@@ -96,11 +96,11 @@ test.describe('for somebody who is signed in', () => {
 
   test('the rules and the FAQ stay in the shell, which hides the page of visitors', async ({ page }) => {
     await page.goto('/rules');
-    await page.locator('.sidebar').waitFor();
+    await page.locator('[data-shell="sidebar"]').waitFor();
     await page.getByRole('heading', { name: 'How to Play', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'More questions? Read the FAQ' }).click();
     await page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 }).waitFor();
-    await page.locator('.sidebar').getByRole('link', { name: 'My Leagues' }).waitFor();
+    await page.locator('[data-shell="sidebar"]').getByRole('link', { name: 'My Leagues' }).waitFor();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/rules');
     const visitors = page.getByRole('heading', { name: 'How to Play', includeHidden: true });

@@ -33,7 +33,7 @@ test('as wide as the window, with the layout of a phone on its side', async ({ p
   await page.goto('/home');
   await headed(page, 'My Leagues');
   expect(addressOf(page)).toBe('/home/leagues');
-  const sidebar = page.locator('.sidebar');
+  const sidebar = page.locator('[data-shell="sidebar"]');
   for (const [width, height, wide] of [
     [1700, 900, 300],
     [1280, 900, 280],
@@ -47,7 +47,10 @@ test('as wide as the window, with the layout of a phone on its side', async ({ p
   ] as const) {
     await page.setViewportSize({ width, height });
     const box = await sidebar.boundingBox();
-    expect([box?.width ?? null, await page.locator('.bottombar').isVisible()], `${width} x ${height}`).toEqual([wide, wide === null]);
+    expect([box?.width ?? null, await page.locator('[data-shell="bottombar"]').isVisible()], `${width} x ${height}`).toEqual([
+      wide,
+      wide === null,
+    ]);
   }
 });
 
@@ -72,7 +75,7 @@ test('the list of shortcuts, the profile menu of a phone, and the folded sidebar
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('link', { name: 'Help and Support' }).first().click();
   await headed(page, 'Help and Support');
-  expect((await page.locator('.sidebar').boundingBox())?.width).toBe(80);
+  expect((await page.locator('[data-shell="sidebar"]').boundingBox())?.width).toBe(80);
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   await read();
 });

@@ -9,11 +9,18 @@ const MoveClock = lazy(() => import('./move-clock.tsx'));
 export function DemoBanner({ season, canMove }: { season: string | null; canMove: boolean }) {
   const now = useServerNow();
   return (
-    <aside className="demo-banner" aria-label={copy.demo.title}>
+    <aside
+      className="relative z-banner flex min-h-[52px] flex-wrap items-center gap-x-4 gap-y-0.5 bg-pending-fill px-3 py-1 text-sm font-medium text-on-pending desk:px-4 print:hidden"
+      aria-label={copy.demo.title}
+    >
       <p>
         <b className="font-heavy font-stretch-110%">{copy.demo.title}</b> {season}
       </p>
-      {now !== null && <time dateTime={now.toISOString()}>{copy.demo.clock(formatKickoff(now))}</time>}
+      {now !== null && (
+        <time dateTime={now.toISOString()} className="phone:whitespace-normal">
+          {copy.demo.clock(formatKickoff(now))}
+        </time>
+      )}
       {canMove && (
         <div className="ml-auto">
           <Suspense>

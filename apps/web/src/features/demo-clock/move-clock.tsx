@@ -91,8 +91,8 @@ export default function MoveClock({ now }: { now: Date | null }) {
   const { isMoving, move } = useMoveClock();
   return (
     <Menu
-      buttonClass="btn demo-button"
-      panelClass="demo-menu"
+      buttonClass="btn rounded-md bg-on-pending px-3.5 text-sm text-pending-fill"
+      panelClass="w-84 max-w-[calc(100vw-1.5rem)] min-w-52 p-4"
       isDisabled={isMoving}
       button={
         <>

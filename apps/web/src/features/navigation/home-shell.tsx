@@ -15,7 +15,7 @@ import '../../styles/screens/home.css';
 /** Below every signed-in page. */
 function Footer() {
   return (
-    <footer className="flex flex-wrap justify-center gap-x-3 gap-y-1 pt-5 text-center text-xs text-fg-3">
+    <footer className="print:hidden flex flex-wrap justify-center gap-x-3 gap-y-1 pt-5 text-center text-xs text-fg-3">
       <span>{copy.notAffiliated}</span>
       <LegalLinks />
     </footer>
@@ -34,6 +34,9 @@ export type HomeShellProps = {
   readonly children: ReactNode;
 };
 
+const MAIN =
+  'min-w-0 px-3 pt-3 pb-[calc(var(--bottombar)+env(safe-area-inset-bottom)+1.5rem)] desk:px-[clamp(1rem,3vw,2.25rem)] desk:pt-8 desk:pb-16 print:p-0!';
+
 /** What surrounds every signed-in page (screens 2.3). */
 export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
   const { isCollapsed, toggle } = useCollapsed();
@@ -42,16 +45,18 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
   const heardAt = useContext(ServerClockContext).heardAt();
   return (
     <>
-      <a href="#content" className="btn btn-ink skip-link">
+      <a href="#content" className="btn btn-ink fixed top-2 left-2 z-skip not-focus:-translate-y-[200%] print:hidden">
         {copy.skip}
       </a>
       {banner}
-      <div className="shell" data-collapsed={isCollapsed}>
+      <div
+        className={`grid min-h-[calc(100vh-var(--banner,0px))] phone:block print:block ${banner ? '[--banner:52px]' : 'in-data-banner:mt-[52px] in-data-banner:[--banner:52px]'} ${isCollapsed ? 'grid-cols-[5rem_minmax(0,1fr)]' : 'grid-cols-[var(--sidebar)_minmax(0,1fr)]'}`}
+      >
         <Sidebar me={me} isCollapsed={isCollapsed} onToggle={toggle} onLogout={onLogout} />
         <div className="min-w-0">
           <TopBar me={me} onLogout={onLogout} />
-          <main className="page" id="content" tabIndex={-1}>
-            <div className="page-inner">
+          <main className={MAIN} id="content" tabIndex={-1}>
+            <div className="mx-auto grid max-w-[80rem] gap-3 *:min-w-0 desk:gap-4 print:block print:max-w-none print:*:data-note:hidden">
               {Notes !== null ? (
                 <Notes />
               ) : (

@@ -14,7 +14,10 @@ import { useCurrentItem } from './use-current-item.ts';
 /** Wordmark and profile menu, at 768 px and below (screens 2.3). */
 export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => void }) {
   return (
-    <header className="topbar">
+    <header
+      className="sticky top-0 z-nav flex h-topbar items-center justify-between border-b border-line bg-surface pr-2 desk:hidden print:hidden"
+      data-shell="topbar"
+    >
       <Link to="/home/leagues" className="brand min-h-11">
         <Brand />
       </Link>
@@ -53,13 +56,20 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
   );
 }
 
+const BOTTOM_LINK =
+  'flex flex-col items-center justify-center gap-[3px] text-center text-2xs leading-none font-medium text-fg-3 aria-[current=page]:font-bold aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_3px_0_var(--ink)]';
+
 /** The main places, fixed to the lower edge of a phone. */
 export function BottomBar({ me }: { me: Me | undefined }) {
   const current = useCurrentItem();
   return (
-    <nav className="bottombar" aria-label={copy.nav.main}>
+    <nav
+      className="fixed inset-x-0 bottom-0 z-nav grid h-[calc(var(--bottombar)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-safe-b desk:hidden print:hidden"
+      aria-label={copy.nav.main}
+      data-shell="bottombar"
+    >
       {[...NAV_ITEMS, ...(isAdministrator(me) ? [ADMIN_ITEM] : [])].map((item) => (
-        <Link key={item.to} to={item.to} aria-current={current(item)} className="bottom-link">
+        <Link key={item.to} to={item.to} aria-current={current(item)} className={BOTTOM_LINK}>
           <Icon of={item.icon} className="size-5" />
           {item.shortLabel ?? item.label}
         </Link>

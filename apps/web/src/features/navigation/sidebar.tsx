@@ -48,10 +48,10 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
   const current = useCurrentItem();
   const labelClass = isCollapsed ? 'sr-only' : undefined;
   return (
-    <aside className="sidebar">
-      <div className="sidebar-inner">
+    <aside className="border-r border-line bg-surface phone:hidden print:hidden" data-shell="sidebar">
+      <div className="sticky top-0 flex h-[calc(100vh-var(--banner,0px))] flex-col gap-7 overflow-y-auto px-4 py-6">
         <div className={`flex items-center justify-between gap-2 ${isCollapsed ? 'flex-col' : ''}`}>
-          <Link to="/home/leagues" className="brand">
+          <Link to="/home/leagues" className={`brand ${isCollapsed ? 'justify-center p-0' : ''}`}>
             <Brand isCompact={isCollapsed} />
           </Link>
           <button
@@ -70,7 +70,7 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
               key={item.to}
               to={item.to}
               aria-current={current(item)}
-              className="side-link"
+              className={`side-link ${isCollapsed ? 'justify-center p-0' : ''}`}
               title={isCollapsed ? item.label : undefined}
             >
               <Icon of={item.icon} className="size-5 flex-none" />
