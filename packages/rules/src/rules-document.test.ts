@@ -61,11 +61,11 @@ const OPEN: PickInput = {
 const REASONS: readonly (readonly [told: string, change: Partial<PickInput>])[] = [
   ['the league is completed', { isLeagueCompleted: true }],
   ['it is not the displayed round', { displayedRound: 6 }],
-  ['the member is out', { isEliminated: true }],
-  ["the deadline is reached, unknown, or the team's game is under way or over", { now: OPENING }],
+  ['the member is eliminated', { isEliminated: true }],
+  ["the deadline is reached or unknown, or the team's game has started", { now: OPENING }],
   ['the team has no game', { availability: 'bye' }],
-  ['its game is cancelled or moved', { availability: 'gone' }],
-  ['another round has used it', { usedInRound: 3 }],
+  ['its game is canceled or moved', { availability: 'gone' }],
+  ['it was picked in another round', { usedInRound: 3 }],
 ];
 
 function refusalRow([told]: (typeof REASONS)[number], from: number): Row {
@@ -120,16 +120,16 @@ describe('the examples of the rules document', () => {
     const unknown = { kickoffAt: null };
     expectRows('deadline', [
       deadlineRow('Thu 8 PM, Sun 1 PM, Mon 8 PM', [thursday, sunday, { kickoffAt: MONDAY }]),
-      deadlineRow('Thu 8 PM cancelled, Sun 1 PM', [{ ...thursday, ...cancelled }, sunday]),
+      deadlineRow('Thu 8 PM canceled, Sun 1 PM', [{ ...thursday, ...cancelled }, sunday]),
       deadlineRow('Thu 8 PM postponed, Sun 1 PM', [{ ...thursday, status: 'PST' }, sunday]),
       deadlineRow('kickoff unknown, Sun 1 PM', [unknown, sunday]),
       deadlineRow('kickoff unknown', [unknown]),
       deadlineRow('Thu 8 PM moved behind the next round, Sun 1 PM', [{ kickoffAt: after(8) }, sunday]),
-      deadlineRow('Thu 8 PM cancelled, Sun 1 PM cancelled', [
+      deadlineRow('Thu 8 PM canceled, Sun 1 PM canceled', [
         { ...thursday, ...cancelled },
         { ...sunday, ...cancelled },
       ]),
-      deadlineRow('Thu 8 PM cancelled on Friday, Sun 1 PM', [{ ...thursday, ...cancelled }, sunday], { stored: THURSDAY, now: after(1) }),
+      deadlineRow('Thu 8 PM canceled on Friday, Sun 1 PM', [{ ...thursday, ...cancelled }, sunday], { stored: THURSDAY, now: after(1) }),
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the examples of the rules document', () => {
       resultRow('won', 'W'),
       resultRow('lost', 'L'),
       resultRow('tied', 'T'),
-      resultRow('cancelled', 'cancelled'),
+      resultRow('canceled', 'cancelled'),
       resultRow('moved', 'moved'),
       resultRow('undecided', null),
     ]);
