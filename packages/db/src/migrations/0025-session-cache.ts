@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Invalidates cached sessions (adr 0015). Triggers send the user id, never the session id, which is
+ * Invalidates cached sessions. Triggers send the user id, never the session id, which is
  * a secret. Recording a session's use sends nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

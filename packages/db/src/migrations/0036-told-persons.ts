@@ -4,7 +4,7 @@ export const kind = 'expand';
 
 /**
  * Processes cache all of a user's own data, not only name and role. Any change of it invalidates
- * the cache (adr 0015).
+ * the cache.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace trigger tell_changed after update on users for each row

@@ -6,7 +6,7 @@ export const kind = 'expand';
 const TELL = { leagues: 'id', members: 'league_id' } as const;
 
 /**
- * Invalidates cached standings (adr 0024): league ids as the range that a statement changed,
+ * Invalidates cached standings: league ids as the range that a statement changed,
  * deleted members, schedules and the clock. Picks use the live channel. The previous release drops
  * its whole cache.
  */
