@@ -1,11 +1,11 @@
 import type { AuditItem } from '@survivor/contract/audit';
 import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, describeRound, formatDeadline, type GameFacts } from '@survivor/rules';
 import { previewCopy } from '../corrections/corrections-copy.ts';
-import { totalsSentence } from '../lib/correction-words.ts';
-import { factChanges, resultWords } from '../lib/game-words.ts';
+import { factChanges, resultWords } from '../lib/describe-game.ts';
+import { totalsSentence } from '../lib/describe-totals.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { auditCopy } from './audit-copy.ts';
-import { deadlinesIn, gameFactsIn, totalsIn } from './stored-details.ts';
+import { deadlinesIn, gameFactsIn, totalsIn } from './parse-details.ts';
 
 export type DetailFact = { readonly label: string; readonly value: string };
 

@@ -1,6 +1,6 @@
 import { formatPoolTime, formatServerTime } from '../lib/format.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
-import { useSteadyNow } from '../lib/use-steady-now.ts';
+import { useSteadyNow } from '../lib/use-ticking-clock.ts';
 import { frameCopy } from './frame-copy.ts';
 
 /** The product's clock and real time, each by its name, and which times of the console are of which (rules 1). */

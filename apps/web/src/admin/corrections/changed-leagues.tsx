@@ -1,8 +1,8 @@
 import type { ChangedLeague } from '@survivor/contract/correction';
 import { ChevronRight } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { type Elimination, hasWinners, leagueWords, lifeWords, winnersWords } from './change-words.ts';
 import { previewCopy } from './corrections-copy.ts';
+import { type Elimination, hasWinners, leagueWords, lifeWords, winnersWords } from './describe-change.ts';
 
 const OPEN_UP_TO = 3;
 

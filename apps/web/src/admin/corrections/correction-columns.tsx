@@ -1,14 +1,14 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
 import { CORRECTION_KIND_LABELS, type CorrectionState, describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
-import type { Column } from '../components/data-table.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import type { Column } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
+import { factChanges, matchupOf, resultWords } from '../lib/describe-game.ts';
 import { formatExact } from '../lib/format.ts';
-import { factChanges, matchupOf, resultWords } from '../lib/game-words.ts';
 import { correctionsCopy } from './corrections-copy.ts';
-import { HeldFacts, Lines } from './held-facts.tsx';
-import { claimWords, effectWords } from './held-words.ts';
+import { claimWords, effectWords } from './describe-held-event.ts';
+import { HeldFacts, Lines } from './held-event-facts.tsx';
 
 const { columns: heads, facts, filters } = correctionsCopy;
 

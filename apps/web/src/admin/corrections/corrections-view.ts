@@ -1,6 +1,6 @@
 import type { CorrectionOutput, EnteredResult } from '@survivor/contract/correction';
 import type { CorrectionKind, CorrectionState } from '@survivor/rules';
-import { matchupOf } from '../lib/game-words.ts';
+import { matchupOf } from '../lib/describe-game.ts';
 import type { TableView } from '../lib/table-search.ts';
 
 export type CorrectionsView = TableView & { readonly filter: CorrectionState | 'all' };

@@ -7,10 +7,10 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import { CountedText, refusalOf } from '../components/counted-text.tsx';
-import { matchupOf } from '../lib/game-words.ts';
+import { CountedText, refusalOf } from '../components/textarea-field.tsx';
+import { matchupOf } from '../lib/describe-game.ts';
 import { previewCopy } from './corrections-copy.ts';
-import { useForgetDecided } from './use-decide.ts';
+import { useForgetDecided } from './use-decide-correction.ts';
 
 const DISMISS = { text: previewCopy.dismissText, act: previewCopy.dismiss, done: previewCopy.dismissed } as const;
 const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: previewCopy.refusedForGood } as const;

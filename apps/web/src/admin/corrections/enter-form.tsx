@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { matchupOf, resultWords } from '../lib/game-words.ts';
+import { matchupOf, resultWords } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 
 export type Entered = { readonly gameId: string; readonly result: EnteredResult };

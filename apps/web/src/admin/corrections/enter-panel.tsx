@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
-import { matchupOf } from '../lib/game-words.ts';
+import { matchupOf } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
 import { type Entered, EnterForm } from './enter-form.tsx';

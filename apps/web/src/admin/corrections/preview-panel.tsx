@@ -7,12 +7,12 @@ import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { CountedText, refusalOf } from '../components/counted-text.tsx';
 import { InlineError } from '../components/inline-error.tsx';
+import { CountedText, refusalOf } from '../components/textarea-field.tsx';
 import { previewCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
 import { PreviewBody } from './preview-body.tsx';
-import { useDecide } from './use-decide.ts';
+import { useDecide } from './use-decide-correction.ts';
 
 /** Asked afresh each time: what would change is true for now only. */
 const FRESH = {

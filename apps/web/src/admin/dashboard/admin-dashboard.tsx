@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
 import { InlineError } from '../components/inline-error.tsx';
-import { SectionTile } from '../components/section-tile.tsx';
 import { SECTIONS } from '../lib/sections.ts';
 import { type ConsoleHome, useConsoleHome } from '../lib/use-console-home.ts';
-import { useSteadyNow } from '../lib/use-steady-now.ts';
+import { useSteadyNow } from '../lib/use-ticking-clock.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
 import { DeadlineTile } from './deadline-tile.tsx';
 import { byUrgency, figuresOf } from './figures.ts';
+import { SectionTile } from './section-tile.tsx';
 
 /** In the order of what was urgent when the page was opened: no tile moves under a pointer. */
 function FiguredTiles({ home }: { home: ConsoleHome }) {

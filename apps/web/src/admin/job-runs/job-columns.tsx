@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dash } from '../components/dash.tsx';
-import type { Column } from '../components/data-table.tsx';
-import { Moment } from '../components/moment.tsx';
+import type { Column } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatCount, formatDuration, formatMoment, formatSpan } from '../lib/format.ts';
 import { JobAction } from './job-action.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';

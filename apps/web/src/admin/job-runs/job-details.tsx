@@ -2,7 +2,7 @@ import { Copy } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatDuration, formatExact } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';

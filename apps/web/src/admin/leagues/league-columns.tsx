@@ -1,6 +1,6 @@
 import { Pill } from '../../components/pill.tsx';
-import type { Column } from '../components/data-table.tsx';
-import { Moment } from '../components/moment.tsx';
+import type { Column } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { LeagueLink } from '../records/record-links.tsx';
 import { adminLeaguesCopy } from './leagues-copy.ts';
 import type { AdminLeague } from './leagues-view.ts';

@@ -2,15 +2,15 @@ import type { LeagueRecordOutput } from '@survivor/contract/record';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';
 import { leagueRecordCopy, recordsCopy } from '../records/records-copy.ts';
+import { OutByWeek } from './eliminated-by-week.tsx';
 import { AdminLeagueStatus, typeOf } from './league-columns.tsx';
 import { LeagueTimeline } from './league-timeline.tsx';
-import { OutByWeek } from './out-by-week.tsx';
 import { SurvivorBar } from './survivor-bar.tsx';
 
 const { fact } = leagueRecordCopy;

@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { formatSpan } from '../lib/format.ts';
 import { switchCopy } from './switch-copy.ts';
-import type { Question, Switch } from './use-switch.ts';
+import type { Question, Switch } from './use-maintenance-switch.ts';
 
 export type ConfirmDialogProps = { readonly question: Question; readonly maintenance: Switch };
 

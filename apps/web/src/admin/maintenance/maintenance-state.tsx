@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { DeadlineTime } from '../components/deadline-time.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact, formatSpan } from '../lib/format.ts';
 import { switchCopy } from './switch-copy.ts';
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MaintenanceState } from './maintenance-state.tsx';
 import { switchCopy } from './switch-copy.ts';
 import { SwitchForm } from './switch-form.tsx';
-import { useSwitch } from './use-switch.ts';
+import { useSwitch } from './use-maintenance-switch.ts';
 
 /** Maintenance mode: how it is, and the switch with its message (rules 8). */
 export function MaintenanceSwitch() {

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Note } from '../../components/notice.tsx';
 import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
-import { CountedText, refusalOf } from '../components/counted-text.tsx';
+import { CountedText, refusalOf } from '../components/textarea-field.tsx';
 import { switchCopy } from './switch-copy.ts';
-import type { Switch } from './use-switch.ts';
+import type { Switch } from './use-maintenance-switch.ts';
 
 export type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: Switch };
 

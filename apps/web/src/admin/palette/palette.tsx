@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type Found, paletteTarget } from '../lib/palette-target.ts';
-import { FoundList, optionId } from './found-list.tsx';
 import { paletteCopy } from './palette-copy.ts';
-import { type Findings, useFound } from './use-found.ts';
+import { FoundList, optionId } from './result-list.tsx';
+import { type Findings, useFound } from './use-palette-search.ts';
 
 function statusWords({ found, state }: Findings, text: string): string {
   if (state === 'searching') return paletteCopy.searching;

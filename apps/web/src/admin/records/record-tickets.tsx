@@ -1,5 +1,5 @@
 import type { TicketOutput } from '@survivor/contract/ticket';
-import { DataTable } from '../components/data-table.tsx';
+import { DataTable } from '../components/table/data-table.tsx';
 import { TICKET_COLUMNS } from '../tickets/ticket-columns.tsx';
 import { TicketDetails } from '../tickets/ticket-details.tsx';
 import { recordsCopy } from './records-copy.ts';

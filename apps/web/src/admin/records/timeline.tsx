@@ -4,7 +4,7 @@ import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { recordsCopy } from './records-copy.ts';
 

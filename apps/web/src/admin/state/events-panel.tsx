@@ -1,9 +1,9 @@
 import type { QuarantinedEvent, SeasonStateOutput } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { adminCopy } from '../admin-copy.ts';
-import { type Column, DataTable } from '../components/data-table.tsx';
 import { FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact, formatSpan } from '../lib/format.ts';
 import { stateCopy } from './state-copy.ts';
 

@@ -2,9 +2,9 @@ import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract/sta
 import { describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';
-import { type Column, DataTable } from '../components/data-table.tsx';
 import { DeadlineTime } from '../components/deadline-time.tsx';
-import { Moment } from '../components/moment.tsx';
+import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatSpan } from '../lib/format.ts';
 import { ageIn, type RoundState, roundStateOf } from './round-state.ts';
 import { stateCopy } from './state-copy.ts';

@@ -2,8 +2,8 @@ import type { UndecidedGame } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Pill } from '../../components/pill.tsx';
-import { type Column, DataTable } from '../components/data-table.tsx';
-import { kickoffWords, matchupOf, resultWords } from '../lib/game-words.ts';
+import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { kickoffWords, matchupOf, resultWords } from '../lib/describe-game.ts';
 import { stateCopy } from './state-copy.ts';
 
 const { gameColumns: heads } = stateCopy;

@@ -1,6 +1,6 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
-import type { Column } from '../components/data-table.tsx';
-import { Moment } from '../components/moment.tsx';
+import type { Column } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { UserLink } from '../records/record-links.tsx';
 import { TicketStatus } from './ticket-details.tsx';
 import { ticketsCopy } from './tickets-copy.ts';

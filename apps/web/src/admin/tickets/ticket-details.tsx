@@ -3,7 +3,7 @@ import { Check, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';

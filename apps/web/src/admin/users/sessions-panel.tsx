@@ -1,11 +1,11 @@
 import type { UserRecordOutput } from '@survivor/contract/record';
 import type { SessionItem } from '@survivor/contract/session';
 import { Pill } from '../../components/pill.tsx';
-import { type Column, DataTable } from '../components/data-table.tsx';
-import { Moment } from '../components/moment.tsx';
+import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
-import { EndDialog } from './end-dialog.tsx';
+import { EndDialog } from './end-sessions-dialog.tsx';
 import { type EndSessions, useEndSessions } from './use-end-sessions.ts';
 
 const { sessionsColumns: heads } = userRecordCopy;

@@ -3,7 +3,7 @@ import { Pill } from '../../components/pill.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';

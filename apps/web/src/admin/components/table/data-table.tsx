@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { adminCopy } from '../admin-copy.ts';
-import type { Sorting } from '../lib/sorting.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { adminCopy } from '../../admin-copy.ts';
 import { type Sortable, SortChoice } from './sort-choice.tsx';
 import { SortHead } from './sort-head.tsx';
-import '../styles/sorting.css';
+import type { Sorting } from './sorting.ts';
+import '../../styles/sorting.css';
 
 export type Column<Row> = {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { adminCopy } from '../admin-copy.ts';
-import { directionOf, type Sorting, waysOf } from '../lib/sorting.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { adminCopy } from '../../admin-copy.ts';
+import { FilterSelect } from '../filter-select.tsx';
+import { directionOf, type Sorting, waysOf } from './sorting.ts';
 
 export type Sortable = { readonly header: string; readonly sort: string };
 export type SortChoiceProps = { readonly columns: readonly Sortable[]; readonly sorting: Sorting };

@@ -3,7 +3,7 @@ import { ChevronRight, CircleX, type IconNode, TriangleAlert } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';
-import type { Figure } from '../dashboard/figures.ts';
+import type { Figure } from './figures.ts';
 
 export type SectionTileProps = {
   readonly icon: IconNode;

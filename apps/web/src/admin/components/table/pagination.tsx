@@ -1,4 +1,4 @@
-import { adminCopy } from '../admin-copy.ts';
+import { adminCopy } from '../../admin-copy.ts';
 
 const SHOWN = 5;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { adminCopy } from '../admin-copy.ts';
-import type { ListState } from '../lib/list-state.ts';
-import { InlineError } from './inline-error.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { adminCopy } from '../../admin-copy.ts';
+import { InlineError } from '../inline-error.tsx';
+import type { ListState } from './list-state.ts';
 import { Pagination, type PaginationProps } from './pagination.tsx';
 
 export type ListPanelProps<Row> = {

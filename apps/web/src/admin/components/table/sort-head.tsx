@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
-import { nextSort, type Sorting, standingOf } from '../lib/sorting.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { nextSort, type Sorting, standingOf } from './sorting.ts';
 
 const SIGNS = { ascending: ArrowUp, descending: ArrowDown } as const;
 

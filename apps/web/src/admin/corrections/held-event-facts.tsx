@@ -1,8 +1,8 @@
 import type { HeldEventOutput } from '@survivor/contract/correction';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { formatExact } from '../lib/format.ts';
+import { claimWords, effectWords } from './describe-held-event.ts';
 import { heldCopy } from './held-copy.ts';
-import { claimWords, effectWords } from './held-words.ts';
 
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (

@@ -1,6 +1,6 @@
 import type { HeldEventOutput } from '@survivor/contract/correction';
 import { describeRound, formatDeadline } from '@survivor/rules';
-import { kickoffWords, matchupOf } from '../lib/game-words.ts';
+import { kickoffWords, matchupOf } from '../lib/describe-game.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { heldCopy } from './held-copy.ts';
 
