@@ -1,4 +1,4 @@
-import { counted, formatCount } from './lib/format.ts';
+import { createPluralFormat, formatCount } from './lib/format.ts';
 
 /** Words that the screens of the administration share. */
 export const adminCopy = {
@@ -19,7 +19,7 @@ export const adminCopy = {
   comingSoon: 'Coming Soon',
   none: '-',
   remaining: (count: number) =>
-    count >= 0 ? `${formatCount(count)} characters remaining` : `${counted('character', 'characters')(-count)} too many`,
+    count >= 0 ? `${formatCount(count)} characters remaining` : `${createPluralFormat('character', 'characters')(-count)} too many`,
   inSpan: (span: string) => `in ${span}`,
   ago: (span: string) => `${span} ago`,
   never: 'Never',

@@ -1,4 +1,4 @@
-import { counted } from '../lib/format.ts';
+import { createPluralFormat } from '../lib/format.ts';
 
 /** Every act of administrators. */
 export const auditCopy = {
@@ -7,7 +7,7 @@ export const auditCopy = {
   filter: 'Action',
   all: 'All actions',
   columns: { action: 'Action', subject: 'Subject', who: 'Who', when: 'When' },
-  count: counted('entry', 'entries'),
+  count: createPluralFormat('entry', 'entries'),
   empty: 'No entries found',
   failed: "Couldn't load the audit log",
   caption: 'What was done',

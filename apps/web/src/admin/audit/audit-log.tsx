@@ -12,12 +12,12 @@ import { SearchBox } from '../components/search-box.tsx';
 import { ListPanel } from '../components/table/data-list.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
 import { listStateOf } from '../components/table/list-state.ts';
-import { Moment } from '../components/timestamp.tsx';
-import { formatExact, formatMoment, formatSpan } from '../lib/format.ts';
+import { Timestamp } from '../components/timestamp.tsx';
+import { formatExact, formatInterval, formatTimestamp } from '../lib/format.ts';
 import { choiceParam, type TableView } from '../lib/table-search.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { auditCopy } from './audit-copy.ts';
-import { detailFacts } from './detail-facts.ts';
+import { listDetailFacts } from './detail-facts.ts';
 
 const { columns: heads } = auditCopy;
 const ENTRIES_PER_PAGE = 50;
@@ -28,7 +28,7 @@ export type AuditLogProps = { readonly view: AuditView; readonly onView: (view: 
 
 const none = <span className="row-none">{adminCopy.none}</span>;
 
-const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
+const createColumns = (now: Date): readonly Column<AuditItem>[] => [
   {
     id: 'action',
     header: heads.action,
@@ -60,9 +60,9 @@ const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
     sort: '-when',
     cell: ({ at }) => (
       <span>
-        {adminCopy.ago(formatSpan(now.getTime() - at.getTime()))}
+        {adminCopy.ago(formatInterval(now.getTime() - at.getTime()))}
         <span className="row-exact">
-          <Moment at={at} text={formatMoment(at, now)} />
+          <Timestamp at={at} text={formatTimestamp(at, now)} />
         </span>
       </span>
     ),
@@ -71,7 +71,7 @@ const columnsAt = (now: Date): readonly Column<AuditItem>[] => [
 ];
 
 function Details({ item }: { item: AuditItem }) {
-  const facts = detailFacts(item);
+  const facts = listDetailFacts(item);
   const reason = typeof item.details.reason === 'string' ? item.details.reason : null;
   const others = reason === null ? facts : facts.filter(({ label }) => label !== auditCopy.detail.get('reason'));
   return (
@@ -85,7 +85,7 @@ function Details({ item }: { item: AuditItem }) {
       <FactList
         facts={[
           ...others,
-          { label: auditCopy.exact, value: <Moment at={item.at} text={formatExact(item.at)} /> },
+          { label: auditCopy.exact, value: <Timestamp at={item.at} text={formatExact(item.at)} /> },
           { label: auditCopy.id, value: <span className="row-id">{item.id}</span> },
         ]}
       />
@@ -96,7 +96,7 @@ function Details({ item }: { item: AuditItem }) {
 /** Every act of administrators, the newest first; it only grows. */
 export function AuditLog({ view, onView }: AuditLogProps) {
   const audit = trpc.state.audit.useQuery({ ...view, pageSize: ENTRIES_PER_PAGE }, { placeholderData: keepPreviousData });
-  const columns = columnsAt(new Date(audit.dataUpdatedAt));
+  const columns = createColumns(new Date(audit.dataUpdatedAt));
   const tools = (
     <>
       <SearchBox label={auditCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />

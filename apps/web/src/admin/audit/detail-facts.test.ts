@@ -1,6 +1,6 @@
 import type { AuditItem } from '@survivor/contract/audit';
 import { describe, expect, it } from 'vitest';
-import { detailFacts } from './detail-facts.ts';
+import { listDetailFacts } from './detail-facts.ts';
 
 const entry = (parts: Partial<AuditItem> = {}): AuditItem => ({
   id: 'A1',
@@ -29,11 +29,11 @@ describe('details of an entry', () => {
     ['a dismissed correction', { details: { dismissed: facts('CANC', null) } }, ['Dismissed: Cancelled']],
     ['facts that are none', { details: { before: 'odd', after: 3 } }, ['Before: odd', 'After: 3']],
   ])('read well: %s', (_, parts, words) => {
-    expect(detailFacts(entry(parts)).map(({ label, value }) => `${label}: ${value}`)).toEqual(words);
+    expect(listDetailFacts(entry(parts)).map(({ label, value }) => `${label}: ${value}`)).toEqual(words);
   });
 
   it('name a moved deadline', () => {
     const deadlines = [{ round: 7, before: null, after: '2025-10-16T00:15:00.000Z', locksAtOnce: false }];
-    expect(detailFacts(entry({ details: { deadlines } }))[0]?.value).toMatch(/^Week 7: Not set, then Oct 1[56] @ /);
+    expect(listDetailFacts(entry({ details: { deadlines } }))[0]?.value).toMatch(/^Week 7: Not set, then Oct 1[56] @ /);
   });
 });

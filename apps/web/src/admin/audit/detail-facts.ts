@@ -1,38 +1,38 @@
 import type { AuditItem } from '@survivor/contract/audit';
 import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, describeRound, formatDeadline, type GameFacts } from '@survivor/rules';
 import { previewCopy } from '../corrections/corrections-copy.ts';
-import { factChanges, resultWords } from '../lib/describe-game.ts';
-import { totalsSentence } from '../lib/describe-totals.ts';
+import { compareGameFacts, describeResult } from '../lib/describe-game.ts';
+import { describeTotals } from '../lib/describe-totals.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { auditCopy } from './audit-copy.ts';
-import { deadlinesIn, gameFactsIn, totalsIn } from './parse-details.ts';
+import { parseDeadlines, parseGameFacts, parseTotals } from './parse-details.ts';
 
 export type DetailFact = { readonly label: string; readonly value: string };
 
 const TEAMS_OF_SUBJECT = /^([A-Z]{2,3}) at ([A-Z]{2,3}),/;
 
 /** The teams that a correction's subject names, `BUF at NYJ, Week 6`; else which is which. */
-function teamsOf(subject: string | null) {
+function parseTeams(subject: string | null) {
   const [, away = auditCopy.away, home = auditCopy.home] = TEAMS_OF_SUBJECT.exec(subject ?? '') ?? [];
   return { awayTeam: { abbreviation: away }, homeTeam: { abbreviation: home } };
 }
 
 /** `runId` reads `Run`; a key nobody named reads as its own words. */
-function labelOf(key: string): string {
+function formatLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return auditCopy.detail.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function plainWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return auditCopy.none;
-  if (Array.isArray(value)) return value.length === 0 ? auditCopy.none : value.map(plainWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? auditCopy.none : value.map(formatValue).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const deadlineWords = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
+const describeDeadline = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
 
-function changeFacts(item: AuditItem, before: GameFacts, after: GameFacts): DetailFact[] {
-  return factChanges(teamsOf(item.subject), before, after).map((change) => ({
+function listChanges(item: AuditItem, before: GameFacts, after: GameFacts): DetailFact[] {
+  return compareGameFacts(parseTeams(item.subject), before, after).map((change) => ({
     label: previewCopy.fact[change.fact],
     value: previewCopy.change(change.before, change.after),
   }));
@@ -46,22 +46,22 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   [
     'totals',
     (value) => {
-      const totals = totalsIn(value);
-      return totals && totalsSentence(totals);
+      const totals = parseTotals(value);
+      return totals && describeTotals(totals);
     },
   ],
   [
     'deadlines',
     (value) =>
-      deadlinesIn(value)
-        .map(({ round, before, after }) => auditCopy.deadline(describeRound(round), deadlineWords(before), deadlineWords(after)))
+      parseDeadlines(value)
+        .map(({ round, before, after }) => auditCopy.deadline(describeRound(round), describeDeadline(before), describeDeadline(after)))
         .join('; ') || null,
   ],
   [
     'dismissed',
     (value, { subject }) => {
-      const facts = gameFactsIn(value);
-      return facts && resultWords(teamsOf(subject), facts);
+      const facts = parseGameFacts(value);
+      return facts && describeResult(parseTeams(subject), facts);
     },
   ],
 ]);
@@ -71,13 +71,13 @@ const isSilent = ({ action, details }: AuditItem, key: string) =>
   (key === 'deadlines' && Array.isArray(details[key]) && details[key].length === 0);
 
 /** What stands in the details of an entry, in words where the action is known. */
-export function detailFacts(item: AuditItem): DetailFact[] {
+export function listDetailFacts(item: AuditItem): DetailFact[] {
   const { before, after, ...rest } = item.details;
-  const [from, to] = [gameFactsIn(before), gameFactsIn(after)];
+  const [from, to] = [parseGameFacts(before), parseGameFacts(after)];
   const isChange = from !== null && to !== null;
   const others = isChange ? rest : item.details;
   const facts = Object.keys(others)
     .filter((key) => !isSilent(item, key))
-    .map((key) => ({ label: labelOf(key), value: WORDS.get(key)?.(others[key], item) ?? plainWords(others[key]) }));
-  return isChange ? [...changeFacts(item, from, to), ...facts] : facts;
+    .map((key) => ({ label: formatLabel(key), value: WORDS.get(key)?.(others[key], item) ?? formatValue(others[key]) }));
+  return isChange ? [...listChanges(item, from, to), ...facts] : facts;
 }

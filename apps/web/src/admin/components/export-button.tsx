@@ -6,12 +6,12 @@ import { Icon } from '../../components/icon.tsx';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { adminCopy } from '../admin-copy.ts';
-import { ExportRefused, type ExportWish, fetchExport } from '../lib/fetch-export.ts';
+import { ExportError, type ExportFilter, fetchExport } from '../lib/fetch-export.ts';
 
 export type ExportButtonProps = {
   readonly list: ExportedList;
   /** How the list is narrowed and sorted now. */
-  readonly wish: ExportWish;
+  readonly wish: ExportFilter;
   /** How many rows the list has now. */
   readonly total: number;
 };
@@ -26,7 +26,7 @@ export function ExportButton({ list, wish, total }: ExportButtonProps) {
       toast.success(total > MOST_EXPORTED_ROWS ? adminCopy.exportedFirst(MOST_EXPORTED_ROWS, total) : adminCopy.exported(name));
     },
     onError: (error) => {
-      const messages = error instanceof ExportRefused ? error.messages : [];
+      const messages = error instanceof ExportError ? error.messages : [];
       toast.error(messages.length > 0 ? messages.join(' ') : copy.noAnswer);
     },
   });

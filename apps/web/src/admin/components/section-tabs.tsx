@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
-import { countWords } from '../dashboard/figures.ts';
+import { formatCappedCount } from '../dashboard/figures.ts';
 import { SECTIONS, type SectionId } from '../lib/sections.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 
@@ -9,7 +9,7 @@ const HOME = '/home/admin';
 
 type Counts = Partial<Record<SectionId, { readonly count: number; readonly word: string; readonly tone: 'bad' | 'warning' }>>;
 
-function countsOf({ tickets, jobs, waitingCorrections }: ConsoleHome): Counts {
+function getTabCounts({ tickets, jobs, waitingCorrections }: ConsoleHome): Counts {
   const { tabCounts: words } = dashboardCopy;
   return {
     tickets: { count: tickets.open, word: words.tickets, tone: 'bad' },
@@ -22,7 +22,7 @@ function TabCount({ of }: { of: Counts[SectionId] }) {
   if (of === undefined || of.count === 0) return null;
   return (
     <span className="tab-count" data-tone={of.tone}>
-      {countWords(of.count)}
+      {formatCappedCount(of.count)}
       <span className="sr-only"> {of.word}</span>
     </span>
   );
@@ -32,7 +32,7 @@ function TabCount({ of }: { of: Counts[SectionId] }) {
 export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const row = useRef<HTMLElement>(null);
-  const counts = home === undefined ? {} : countsOf(home);
+  const counts = home === undefined ? {} : getTabCounts(home);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is another one then
   useLayoutEffect(() => {
     const nav = row.current;

@@ -6,7 +6,7 @@ import { adminCopy } from '../admin-copy.ts';
 
 const FEW = 50;
 
-export type CountedTextProps = {
+export type TextareaFieldProps = {
   readonly label: string;
   readonly help: string;
   readonly rule: TextRule;
@@ -17,7 +17,7 @@ export type CountedTextProps = {
 };
 
 /** What is wrong with the text by its rule, or null. */
-export function refusalOf(text: string, rule: TextRule, isOptional = false): string | null {
+export function validateText(text: string, rule: TextRule, isOptional = false): string | null {
   if (isOptional && text.trim() === '') return null;
   const checked = checkText(text, rule);
   return checked.kind === 'ok' ? null : checked.message;
@@ -26,10 +26,10 @@ export function refusalOf(text: string, rule: TextRule, isOptional = false): str
 const onOneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ');
 
 /** A field for a few sentences, with the characters left; what is wrong is said once the field was left. */
-export function CountedText({ label, help, rule, value, onChange, isOptional = false }: CountedTextProps) {
+export function TextareaField({ label, help, rule, value, onChange, isOptional = false }: TextareaFieldProps) {
   const ids = { field: useId(), help: useId() };
   const [isTouched, setIsTouched] = useState(false);
-  const refusal = isTouched ? refusalOf(value, rule, isOptional) : null;
+  const refusal = isTouched ? validateText(value, rule, isOptional) : null;
   const remaining = rule.max - [...value.normalize('NFC').trim()].length;
   return (
     <div className="grid gap-1.5">

@@ -1,7 +1,7 @@
 import { formatDay, formatExact } from '../lib/format.ts';
 
 /** An instant in few words; the exact one is its title. Without `text`, the day. */
-export function Moment({ at, text }: { at: Date; text?: string }) {
+export function Timestamp({ at, text }: { at: Date; text?: string }) {
   return (
     <time dateTime={at.toISOString()} title={formatExact(at)}>
       {text ?? formatDay(at)}

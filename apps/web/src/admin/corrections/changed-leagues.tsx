@@ -2,12 +2,12 @@ import type { ChangedLeague } from '@survivor/contract/correction';
 import { ChevronRight } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { previewCopy } from './corrections-copy.ts';
-import { type Elimination, hasWinners, leagueWords, lifeWords, winnersWords } from './describe-change.ts';
+import { describeElimination, describeLeague, describeWinners, type Elimination, hasWinners } from './describe-change.ts';
 
 const OPEN_UP_TO = 3;
 
 const Life = ({ elimination }: { elimination: Elimination }) => (
-  <td data-tone={elimination === null ? 'alive' : 'out'}>{lifeWords(elimination)}</td>
+  <td data-tone={elimination === null ? 'alive' : 'out'}>{describeElimination(elimination)}</td>
 );
 
 function MemberTable({ league: { name, members, firstMembers } }: { league: ChangedLeague }) {
@@ -54,9 +54,9 @@ function WinnersTable({ league: { name, winnersBefore, winnersAfter } }: { leagu
       <tbody>
         <tr>
           <th scope="row">{previewCopy.winners}</th>
-          <td>{winnersWords(winnersBefore)}</td>
+          <td>{describeWinners(winnersBefore)}</td>
           <td>
-            <b>{winnersWords(winnersAfter)}</b>
+            <b>{describeWinners(winnersAfter)}</b>
           </td>
         </tr>
       </tbody>
@@ -76,7 +76,7 @@ export function ChangedLeagues({ leagues, total }: { leagues: readonly ChangedLe
             <Icon of={ChevronRight} className="change-sign size-4" />
             <span>
               <b className="row-title">{league.name}</b>
-              <span className="change-words">{leagueWords(league)}</span>
+              <span className="change-words">{describeLeague(league)}</span>
             </span>
           </summary>
           {hasWinners(league) && <WinnersTable league={league} />}

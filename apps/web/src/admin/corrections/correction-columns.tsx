@@ -3,12 +3,12 @@ import { CORRECTION_KIND_LABELS, type CorrectionState, describeRound } from '@su
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import type { Column } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
-import { factChanges, matchupOf, resultWords } from '../lib/describe-game.ts';
+import { Timestamp } from '../components/timestamp.tsx';
+import { compareGameFacts, describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { formatExact } from '../lib/format.ts';
 import { correctionsCopy } from './corrections-copy.ts';
-import { claimWords, effectWords } from './describe-held-event.ts';
-import { HeldFacts, Lines } from './held-event-facts.tsx';
+import { describeClaim, describeEffect } from './describe-held-event.ts';
+import { HeldEventFacts, Lines } from './held-event-facts.tsx';
 
 const { columns: heads, facts, filters } = correctionsCopy;
 
@@ -17,10 +17,10 @@ const TONES: Record<CorrectionState, Tone> = { waiting: 'pending', applied: 'ali
 /** What a correction is about, on one side of it: only in what the two sides differ. What is held is said in full, with what it would change. */
 function FactLines({ correction: { game, stored, corrected, held }, side }: { correction: CorrectionOutput; side: 'before' | 'after' }) {
   if (held !== null && side === 'after') {
-    return <Lines lines={[...claimWords(held.claim), ...(held.effect === null ? [] : effectWords(held.effect))]} />;
+    return <Lines lines={[...describeClaim(held.claim), ...(held.effect === null ? [] : describeEffect(held.effect))]} />;
   }
-  const changes = factChanges(game, stored, corrected);
-  return <Lines lines={changes.length === 0 ? [resultWords(game, stored)] : changes.map((change) => change[side])} />;
+  const changes = compareGameFacts(game, stored, corrected);
+  return <Lines lines={changes.length === 0 ? [describeResult(game, stored)] : changes.map((change) => change[side])} />;
 }
 
 export type CorrectionActions = {
@@ -29,7 +29,7 @@ export type CorrectionActions = {
 };
 
 function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { correction: CorrectionOutput }) {
-  const game = matchupOf(correction.game);
+  const game = formatMatchup(correction.game);
   const isHeld = correction.held !== null;
   return (
     <span className="row-actions">
@@ -62,7 +62,7 @@ export const correctionColumns = (actions: CorrectionActions): readonly Column<C
     header: heads.game,
     cell: ({ game, kind }) => (
       <>
-        <span className="row-title matchup">{matchupOf(game)}</span>
+        <span className="row-title matchup">{formatMatchup(game)}</span>
         <span className="row-exact">{correctionsCopy.kindOf(describeRound(game.round), CORRECTION_KIND_LABELS[kind])}</span>
       </>
     ),
@@ -70,11 +70,11 @@ export const correctionColumns = (actions: CorrectionActions): readonly Column<C
   { id: 'stored', header: heads.stored, cell: (correction) => <FactLines correction={correction} side="before" /> },
   { id: 'corrected', header: heads.corrected, cell: (correction) => <FactLines correction={correction} side="after" /> },
   { id: 'state', header: heads.state, cell: ({ state }) => <Pill tone={TONES[state]}>{filters[state]}</Pill> },
-  { id: 'recorded', header: heads.recorded, cell: ({ recordedAt }) => <Moment at={recordedAt} />, isNowrap: true },
+  { id: 'recorded', header: heads.recorded, cell: ({ recordedAt }) => <Timestamp at={recordedAt} />, isNowrap: true },
   { id: 'actions', header: heads.actions, cell: (correction) => <RowActions correction={correction} {...actions} /> },
 ];
 
-const exact = (at: Date) => <Moment at={at} text={formatExact(at)} />;
+const exact = (at: Date) => <Timestamp at={at} text={formatExact(at)} />;
 
 /** When it came, who decided what about it, and why. */
 export function CorrectionDetails({ correction }: { correction: CorrectionOutput }) {
@@ -88,7 +88,7 @@ export function CorrectionDetails({ correction }: { correction: CorrectionOutput
   if (withdrawnAt !== null) shown.push({ label: facts.withdrawn, value: exact(withdrawnAt) });
   return (
     <div className="details">
-      {held !== null && <HeldFacts held={held} />}
+      {held !== null && <HeldEventFacts held={held} />}
       {reason !== null && (
         <>
           <h3>{facts.reason}</h3>

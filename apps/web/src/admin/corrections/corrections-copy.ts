@@ -1,9 +1,9 @@
 import type { CorrectionKind, CorrectionState, EnteredStatus } from '@survivor/rules';
 import { adminCopy } from '../admin-copy.ts';
-import { counted, formatCount } from '../lib/format.ts';
+import { createPluralFormat, formatCount } from '../lib/format.ts';
 
-const leagues = counted('league', 'leagues');
-const members = counted('member', 'members');
+const leagues = createPluralFormat('league', 'leagues');
+const members = createPluralFormat('member', 'members');
 
 /** Corrections: held events, late results, results entered by hand (rules 2 and 5). */
 export const correctionsCopy = {
@@ -13,7 +13,7 @@ export const correctionsCopy = {
   search: 'Search by team',
   filter: 'State',
   filters: { all: 'All', waiting: 'Waiting', applied: 'Applied', withdrawn: 'Withdrawn' } satisfies Record<CorrectionState | 'all', string>,
-  count: counted('correction', 'corrections'),
+  count: createPluralFormat('correction', 'corrections'),
   empty: 'No corrections found',
   failed: "Couldn't load the corrections",
   caption: 'Corrections, those that wait first, then the newest',

@@ -1,6 +1,6 @@
 import type { CorrectionOutput, EnteredResult } from '@survivor/contract/correction';
 import type { CorrectionKind, CorrectionState } from '@survivor/rules';
-import { matchupOf } from '../lib/describe-game.ts';
+import { formatMatchup } from '../lib/describe-game.ts';
 import type { TableView } from '../lib/table-search.ts';
 
 export type CorrectionsView = TableView & { readonly filter: CorrectionState | 'all' };
@@ -10,4 +10,8 @@ export const CORRECTIONS_PER_PAGE = 20;
 export type Target = { readonly correctionId: string } | { readonly gameId: string; readonly result: EnteredResult };
 export type Subject = { readonly target: Target; readonly kind: CorrectionKind; readonly game: string };
 
-export const subjectOf = ({ id, kind, game }: CorrectionOutput): Subject => ({ target: { correctionId: id }, kind, game: matchupOf(game) });
+export const toSubject = ({ id, kind, game }: CorrectionOutput): Subject => ({
+  target: { correctionId: id },
+  kind,
+  game: formatMatchup(game),
+});

@@ -11,7 +11,7 @@ import { DataTable } from '../components/table/data-table.tsx';
 import { listStateOf } from '../components/table/list-state.ts';
 import { CorrectionDetails, correctionColumns } from './correction-columns.tsx';
 import { correctionsCopy, enterCopy, previewCopy } from './corrections-copy.ts';
-import { CORRECTIONS_PER_PAGE, type CorrectionsView, subjectOf } from './corrections-view.ts';
+import { CORRECTIONS_PER_PAGE, type CorrectionsView, toSubject } from './corrections-view.ts';
 import { DismissPanel } from './dismiss-panel.tsx';
 import { EnterPanel } from './enter-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -36,7 +36,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
   }
   return (
     <Dialog title={previewCopy.title} size="xl" onClose={onClose}>
-      <PreviewPanel subject={subjectOf(correction)} onDone={onClose} />
+      <PreviewPanel subject={toSubject(correction)} onDone={onClose} />
     </Dialog>
   );
 }

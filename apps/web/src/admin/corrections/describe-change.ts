@@ -6,17 +6,17 @@ import { previewCopy } from './corrections-copy.ts';
 export type Elimination = ChangedLeague['firstMembers'][number]['before'];
 
 /** How a member stands: `Alive`, or `Out in Week 6: lost`. */
-export function lifeWords(elimination: Elimination): string {
+export function describeElimination(elimination: Elimination): string {
   if (elimination === null) return previewCopy.isAlive;
   return previewCopy.isOut(describeRound(elimination.round), previewCopy.reasons.get(elimination.reason) ?? elimination.reason);
 }
 
-const completionWords = (round: number | null) => (round === null ? previewCopy.goesOn : previewCopy.completedBy(describeRound(round)));
+const describeCompletion = (round: number | null) => (round === null ? previewCopy.goesOn : previewCopy.completedBy(describeRound(round)));
 
 type Winners = ChangedLeague['winnersBefore'];
 
 /** `Ann, Ben and 3 more`, or that the league has no winner yet. */
-export function winnersWords(winners: Winners): string {
+export function describeWinners(winners: Winners): string {
   if (winners === null) return previewCopy.noWinner;
   const { names, total } = winners;
   const left = total - names.length;
@@ -27,8 +27,8 @@ export function winnersWords(winners: Winners): string {
 export const hasWinners = ({ winnersBefore, winnersAfter }: ChangedLeague): boolean => winnersBefore !== null || winnersAfter !== null;
 
 /** What becomes of a league: its survivors, and its completion where that changes. */
-export function leagueWords({ aliveBefore, aliveAfter, completedBefore, completedAfter }: ChangedLeague): string {
+export function describeLeague({ aliveBefore, aliveAfter, completedBefore, completedAfter }: ChangedLeague): string {
   const alive = previewCopy.alive(aliveBefore, aliveAfter);
   if (completedBefore === completedAfter) return alive;
-  return `${alive}; ${previewCopy.change(completionWords(completedBefore), completionWords(completedAfter))}`;
+  return `${alive}; ${previewCopy.change(describeCompletion(completedBefore), describeCompletion(completedAfter))}`;
 }

@@ -1,30 +1,30 @@
 import type { HeldEventOutput } from '@survivor/contract/correction';
 import { describeRound, formatDeadline } from '@survivor/rules';
-import { kickoffWords, matchupOf } from '../lib/describe-game.ts';
+import { describeKickoff, formatMatchup } from '../lib/describe-game.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { heldCopy } from './held-copy.ts';
 
 /** What the source says that is not believed, a line a part. */
-export function claimWords({ kickoffAt, round, isCancelled, teams, isOtherGame }: HeldEventOutput['claim']): string[] {
+export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGame }: HeldEventOutput['claim']): string[] {
   const { claims } = heldCopy;
   const lines: string[] = [];
   if (isCancelled) lines.push(claims.cancelled);
   if (round !== null) lines.push(claims.week(describeRound(round)));
-  if (kickoffAt !== null) lines.push(claims.kickoff(kickoffWords(kickoffAt)));
-  if (teams !== null) lines.push(claims.teams(matchupOf(teams)));
+  if (kickoffAt !== null) lines.push(claims.kickoff(describeKickoff(kickoffAt)));
+  if (teams !== null) lines.push(claims.teams(formatMatchup(teams)));
   if (isOtherGame) lines.push(claims.otherGame);
   return lines;
 }
 
-const deadlineWords = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
+const describeDeadline = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
 
 /** What accepting it would change, a line a deadline and a week. */
-export function effectWords({ deadlines, voided }: NonNullable<HeldEventOutput['effect']>): string[] {
+export function describeEffect({ deadlines, voided }: NonNullable<HeldEventOutput['effect']>): string[] {
   const lines = [
     ...deadlines.map(({ round, before, after, locksAtOnce }) =>
       locksAtOnce
-        ? heldCopy.locks(describeRound(round), deadlineWords(before))
-        : heldCopy.deadline(describeRound(round), deadlineWords(before), deadlineWords(after)),
+        ? heldCopy.locks(describeRound(round), describeDeadline(before))
+        : heldCopy.deadline(describeRound(round), describeDeadline(before), describeDeadline(after)),
     ),
     ...voided.map(({ round, isVoid }) => (isVoid ? heldCopy.isVoid : heldCopy.counts)(describeRound(round))),
   ];

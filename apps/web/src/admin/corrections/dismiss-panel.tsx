@@ -7,10 +7,10 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import { CountedText, refusalOf } from '../components/textarea-field.tsx';
-import { matchupOf } from '../lib/describe-game.ts';
+import { TextareaField, validateText } from '../components/textarea-field.tsx';
+import { formatMatchup } from '../lib/describe-game.ts';
 import { previewCopy } from './corrections-copy.ts';
-import { useForgetDecided } from './use-decide-correction.ts';
+import { useInvalidateCorrections } from './use-decide-correction.ts';
 
 const DISMISS = { text: previewCopy.dismissText, act: previewCopy.dismiss, done: previewCopy.dismissed } as const;
 const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: previewCopy.refusedForGood } as const;
@@ -20,7 +20,7 @@ export type DismissPanelProps = { readonly correction: CorrectionOutput; readonl
 /** Puts a waiting correction aside, with the reason; nothing else changes. What is held is refused for good by it (rules 2). */
 export function DismissPanel({ correction: { id: correctionId, game, held }, onDone }: DismissPanelProps) {
   const words = held === null ? DISMISS : REFUSE;
-  const forget = useForgetDecided();
+  const forget = useInvalidateCorrections();
   const [reason, setReason] = useState('');
   const dismiss = trpc.game.withdrawCorrection.useMutation({
     onSuccess: () => {
@@ -30,7 +30,7 @@ export function DismissPanel({ correction: { id: correctionId, game, held }, onD
     },
     onError: forget,
   });
-  const isReady = refusalOf(reason, REASON_RULE) === null;
+  const isReady = validateText(reason, REASON_RULE) === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !dismiss.isPending) dismiss.mutate({ correctionId, reason });
@@ -38,10 +38,10 @@ export function DismissPanel({ correction: { id: correctionId, game, held }, onD
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <p className="text-fg-2">{words.text}</p>
-      <CountedText label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
+      <TextareaField label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
       <ErrorCard messages={dismiss.isError ? messagesOf(dismiss.error, copy.noAnswer) : []} />
       <SubmitButton
-        label={words.act(matchupOf(game))}
+        label={words.act(formatMatchup(game))}
         busyLabel={previewCopy.acting}
         isBusy={dismiss.isPending}
         isValid={isReady}

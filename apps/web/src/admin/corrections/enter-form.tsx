@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type ControlProps, Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { matchupOf, resultWords } from '../lib/describe-game.ts';
+import { describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 
 export type Entered = { readonly gameId: string; readonly result: EnteredResult };
@@ -22,14 +22,14 @@ export type EnterFormProps = {
   readonly onPreview: (entered: Entered) => void;
 };
 
-type ChoiceProps = {
+type SelectFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly children: ReactNode;
 };
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   return (
     <Field label={label}>
       {(field: ControlProps) => (
@@ -44,9 +44,9 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   );
 }
 
-type PointsProps = { readonly team: string; readonly value: string; readonly onChange: (value: string) => void };
+type ScoreFieldProps = { readonly team: string; readonly value: string; readonly onChange: (value: string) => void };
 
-const Points = ({ team, value, onChange }: PointsProps) => (
+const ScoreField = ({ team, value, onChange }: ScoreFieldProps) => (
   <Field label={enterCopy.points(team)}>
     {(field: ControlProps) => (
       <input
@@ -62,31 +62,31 @@ const Points = ({ team, value, onChange }: PointsProps) => (
   </Field>
 );
 
-const pointsOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= HIGHEST_SCORE ? Number(text) : null);
-const textOf = (points: number | null | undefined) => (points === null || points === undefined ? '' : String(points));
+const parseScore = (text: string) => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= HIGHEST_SCORE ? Number(text) : null);
+const formatScore = (points: number | null | undefined) => (points === null || points === undefined ? '' : String(points));
 
 type Draft = { readonly gameId: string; readonly status: EnteredStatus; readonly away: string; readonly home: string };
 
 /** The draft as a result, or null while something is missing. */
-function enteredOf({ gameId, status, away, home }: Draft): Entered | null {
+function parseDraft({ gameId, status, away, home }: Draft): Entered | null {
   if (gameId === '') return null;
   if (status === 'CANC') return { gameId, result: { status, awayScore: null, homeScore: null } };
-  const scores = { awayScore: pointsOf(away), homeScore: pointsOf(home) };
+  const scores = { awayScore: parseScore(away), homeScore: parseScore(home) };
   return scores.awayScore === null || scores.homeScore === null ? null : { gameId, result: { status, ...scores } };
 }
 
-function draftOf(initial: Entered | null, games: readonly GameOutput[] | undefined): Draft {
+function createDraft(initial: Entered | null, games: readonly GameOutput[] | undefined): Draft {
   if (initial === null || !games?.some(({ id }) => id === initial.gameId)) return { gameId: '', status: 'FT', away: '', home: '' };
   const { gameId, result } = initial;
-  return { gameId, status: result.status, away: textOf(result.awayScore), home: textOf(result.homeScore) };
+  return { gameId, status: result.status, away: formatScore(result.awayScore), home: formatScore(result.homeScore) };
 }
 
 /** Week, game and outcome of a result entered by hand. */
 export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: EnterFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(initial, games));
+  const [draft, setDraft] = useState(() => createDraft(initial, games));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const game = games?.find(({ id }) => id === draft.gameId);
-  const entered = enteredOf(draft);
+  const entered = parseDraft(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (entered !== null) onPreview(entered);
@@ -94,24 +94,24 @@ export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: En
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <div className="enter-grid">
-        <Choice label={enterCopy.week} value={String(week)} onChange={(value) => onWeek(Number(value))}>
+        <SelectField label={enterCopy.week} value={String(week)} onChange={(value) => onWeek(Number(value))}>
           {Array.from({ length: weeks }, (_, at) => at + 1).map((ordinal) => (
             <option key={ordinal} value={ordinal}>
               {describeRound(ordinal)}
             </option>
           ))}
-        </Choice>
-        <Choice label={enterCopy.game} value={draft.gameId} onChange={(gameId) => change({ gameId })}>
+        </SelectField>
+        <SelectField label={enterCopy.game} value={draft.gameId} onChange={(gameId) => change({ gameId })}>
           <option value="">{games?.length === 0 ? enterCopy.noGames : enterCopy.chooseGame}</option>
           {games?.map((one) => (
             <option key={one.id} value={one.id}>
-              {matchupOf(one)}: {resultWords(one, one)}
+              {formatMatchup(one)}: {describeResult(one, one)}
             </option>
           ))}
-        </Choice>
+        </SelectField>
       </div>
       <div className="enter-grid">
-        <Choice
+        <SelectField
           label={enterCopy.status}
           value={draft.status}
           onChange={(value) => change({ status: ENTERED_STATUSES.find((status) => status === value) ?? 'FT' })}
@@ -121,11 +121,11 @@ export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: En
               {enterCopy.statuses[status]}
             </option>
           ))}
-        </Choice>
+        </SelectField>
         {draft.status !== 'CANC' && (
           <>
-            <Points team={game?.awayTeam.name ?? enterCopy.away} value={draft.away} onChange={(away) => change({ away })} />
-            <Points team={game?.homeTeam.name ?? enterCopy.home} value={draft.home} onChange={(home) => change({ home })} />
+            <ScoreField team={game?.awayTeam.name ?? enterCopy.away} value={draft.away} onChange={(away) => change({ away })} />
+            <ScoreField team={game?.homeTeam.name ?? enterCopy.home} value={draft.home} onChange={(home) => change({ home })} />
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
-import { matchupOf } from '../lib/describe-game.ts';
+import { formatMatchup } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
 import { type Entered, EnterForm } from './enter-form.tsx';
@@ -13,7 +13,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 
 const toSubject = ({ gameId, result }: Entered, games: readonly GameOutput[]): Subject => {
   const game = games.find(({ id }) => id === gameId);
-  return { target: { gameId, result }, kind: 'entered-result', game: game === undefined ? gameId : matchupOf(game) };
+  return { target: { gameId, result }, kind: 'entered-result', game: game === undefined ? gameId : formatMatchup(game) };
 };
 
 /** A result by hand: week, game, outcome; then what would change, before anything is written. */

@@ -3,8 +3,8 @@ import { describeRound } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { Note } from '../../components/notice.tsx';
 import { DeadlineTime } from '../components/deadline-time.tsx';
-import { factChanges, matchupOf } from '../lib/describe-game.ts';
-import { totalsSentence } from '../lib/describe-totals.ts';
+import { compareGameFacts, formatMatchup } from '../lib/describe-game.ts';
+import { describeTotals } from '../lib/describe-totals.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { ChangedLeagues } from './changed-leagues.tsx';
 import { previewCopy } from './corrections-copy.ts';
@@ -28,7 +28,11 @@ const voidRow = ({ round, isVoid }: ChangedVoid): Row => ({
 });
 
 function FactTable({ preview: { game, before, after, deadlines, voided } }: { preview: CorrectionPreview }) {
-  const facts = factChanges(game, before, after).map((change) => ({ key: change.fact, label: previewCopy.fact[change.fact], ...change }));
+  const facts = compareGameFacts(game, before, after).map((change) => ({
+    key: change.fact,
+    label: previewCopy.fact[change.fact],
+    ...change,
+  }));
   const rows: Row[] = [...facts, ...deadlines.map(deadlineRow), ...voided.map(voidRow)];
   if (rows.length === 0) return <p className="text-sm text-fg-2">{previewCopy.sameFacts}</p>;
   return (
@@ -60,9 +64,9 @@ export function PreviewBody({ preview }: { preview: CorrectionPreview }) {
   const { game, totals, leagues, deadlines } = preview;
   return (
     <>
-      <p className="text-fg-2">{previewCopy.of(matchupOf(game), describeRound(game.round))}</p>
+      <p className="text-fg-2">{previewCopy.of(formatMatchup(game), describeRound(game.round))}</p>
       <div className="change-summary" role="status">
-        <p>{totalsSentence(totals)}</p>
+        <p>{describeTotals(totals)}</p>
         {totals.members > 0 && <p className="text-sm font-body text-fg-2">{previewCopy.where(totals.leagues, totals.members)}</p>}
       </div>
       {deadlines

@@ -8,11 +8,11 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
-import { CountedText, refusalOf } from '../components/textarea-field.tsx';
+import { TextareaField, validateText } from '../components/textarea-field.tsx';
 import { previewCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
 import { PreviewBody } from './preview-body.tsx';
-import { useDecide } from './use-decide-correction.ts';
+import { useDecideCorrection } from './use-decide-correction.ts';
 
 /** Asked afresh each time: what would change is true for now only. */
 const FRESH = {
@@ -44,7 +44,7 @@ export function PreviewPanel({ subject: { target, kind, game }, onDone }: Previe
   const preview = trpc.game.previewCorrection.useQuery(target, FRESH);
   const [reason, setReason] = useState('');
   const again = () => void preview.refetch();
-  const { decide, messages, isBusy } = useDecide({ target, onDone, onStale: again });
+  const { decide, messages, isBusy } = useDecideCorrection({ target, onDone, onStale: again });
   if (preview.isError) {
     return (
       <>
@@ -64,7 +64,7 @@ export function PreviewPanel({ subject: { target, kind, game }, onDone }: Previe
     );
   }
   const { act, fingerprint } = preview.data;
-  const isReady = refusalOf(reason, REASON_RULE) === null && !preview.isFetching;
+  const isReady = validateText(reason, REASON_RULE) === null && !preview.isFetching;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isBusy) decide({ act, fingerprint, reason });
@@ -72,7 +72,7 @@ export function PreviewPanel({ subject: { target, kind, game }, onDone }: Previe
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} aria-busy={preview.isFetching}>
       <PreviewBody preview={preview.data} />
-      <CountedText label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
+      <TextareaField label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
       <ErrorCard messages={messages} />
       <SubmitButton
         label={previewCopy.act(kind, act, game)}

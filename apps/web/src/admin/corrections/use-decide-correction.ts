@@ -10,7 +10,7 @@ import type { Target } from './corrections-view.ts';
 const CONFLICT = 409;
 
 type Decision = { readonly act: 'apply' | 'withdraw'; readonly fingerprint: string; readonly reason: string };
-export type DecideArgs = {
+export type DecideCorrectionOptions = {
   readonly target: Target;
   readonly onDone: () => void;
   /** Something changed since the preview: it is to be read again. */
@@ -18,7 +18,7 @@ export type DecideArgs = {
 };
 
 /** What every decision makes old: the list, the figures of System State, the audit log, all standings. */
-export function useForgetDecided(): () => void {
+export function useInvalidateCorrections(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.game.corrections.invalidate();
@@ -28,8 +28,8 @@ export function useForgetDecided(): () => void {
 }
 
 /** Applies or withdraws what was previewed. A refusal because something changed asks for the preview again; the reason stays. */
-export function useDecide({ target, onDone, onStale }: DecideArgs) {
-  const forget = useForgetDecided();
+export function useDecideCorrection({ target, onDone, onStale }: DecideCorrectionOptions) {
+  const forget = useInvalidateCorrections();
   const [messages, setMessages] = useState<readonly string[]>([]);
   const after = (act: Decision['act']) => ({
     onSuccess: ({ jobRunId }: DecidedCorrectionOutput) => {

@@ -4,17 +4,17 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { InlineError } from '../components/inline-error.tsx';
 import { SECTIONS } from '../lib/sections.ts';
 import { type ConsoleHome, useConsoleHome } from '../lib/use-console-home.ts';
-import { useSteadyNow } from '../lib/use-ticking-clock.ts';
+import { useTickingClock } from '../lib/use-ticking-clock.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
 import { DeadlineTile } from './deadline-tile.tsx';
-import { byUrgency, figuresOf } from './figures.ts';
+import { computeFigures, sortByUrgency } from './figures.ts';
 import { SectionTile } from './section-tile.tsx';
 
 /** In the order of what was urgent when the page was opened: no tile moves under a pointer. */
 function FiguredTiles({ home }: { home: ConsoleHome }) {
-  const now = useSteadyNow(home.readAt);
-  const figures = figuresOf(home, now);
-  const [sections] = useState(() => byUrgency(SECTIONS, figuresOf(home, home.readAt)));
+  const now = useTickingClock(home.readAt);
+  const figures = computeFigures(home, now);
+  const [sections] = useState(() => sortByUrgency(SECTIONS, computeFigures(home, home.readAt)));
   return (
     <ul className="tile-grid">
       <li className="tile-first">

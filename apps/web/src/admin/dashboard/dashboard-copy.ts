@@ -1,6 +1,6 @@
-import { counted, formatCount } from '../lib/format.ts';
+import { createPluralFormat, formatCount } from '../lib/format.ts';
 
-const leagues = counted('league', 'leagues');
+const leagues = createPluralFormat('league', 'leagues');
 
 /** The dashboard and the tabs of its sections (screens 2.17). */
 export const dashboardCopy = {

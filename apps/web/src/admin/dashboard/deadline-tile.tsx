@@ -3,40 +3,40 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { adminCopy } from '../admin-copy.ts';
-import { formatSpan } from '../lib/format.ts';
+import { formatInterval } from '../lib/format.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
-import { leftWords } from './figures.ts';
+import { formatTimeLeft } from './figures.ts';
 
 const { deadline: words } = dashboardCopy;
 const DAY = 86_400_000;
 
 type Deadline = NonNullable<ConsoleHome['nextDeadline']>;
 
-function shareOf({ picks }: Deadline): number | null {
+function computeShare({ picks }: Deadline): number | null {
   return picks === null || picks.alive === 0 ? null : Math.floor((picks.picked * 100) / picks.alive);
 }
 
-function picksWords({ picks }: Deadline, now: Date): string {
+function describePicks({ picks }: Deadline, now: Date): string {
   if (picks === null) return words.counting;
   const { alive, picked, leaguesDue, countedAt } = picks;
   if (alive === 0) return words.nobody;
   const due = picked === alive ? words.allIn : words.due(alive - picked, leaguesDue);
-  return [words.picked(picked, alive), due, words.counted(formatSpan(now.getTime() - countedAt.getTime()))].join(' ');
+  return [words.picked(picked, alive), due, words.counted(formatInterval(now.getTime() - countedAt.getTime()))].join(' ');
 }
 
 function DeadlineFacts({ deadline, left, now }: { deadline: Deadline; left: number; now: Date }) {
-  const share = shareOf(deadline);
+  const share = computeShare(deadline);
   return (
     <>
-      <span className="tile-value">{leftWords(left)}</span>
+      <span className="tile-value">{formatTimeLeft(left)}</span>
       {share !== null && (
         <span className="tile-share" role="img" aria-label={words.share(share)}>
           <i style={{ width: `${share}%` }} />
         </span>
       )}
       <span className="tile-description">
-        {words.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {picksWords(deadline, now)}
+        {words.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {describePicks(deadline, now)}
       </span>
     </>
   );

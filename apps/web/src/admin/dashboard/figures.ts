@@ -1,5 +1,5 @@
-import { OLD_DATA } from '../lib/data-age.ts';
-import { formatCount, formatSpan } from '../lib/format.ts';
+import { STALE_DATA_MS } from '../lib/data-age.ts';
+import { formatCount, formatInterval } from '../lib/format.ts';
 import type { SectionId } from '../lib/sections.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
@@ -16,26 +16,31 @@ export type Figure = {
   readonly tone: 'bad' | 'warning' | 'usual' | 'quiet';
 };
 
-export const countWords = (count: number) => (count > MOST ? dashboardCopy.many : formatCount(count));
-const spanSince = (at: Date, now: Date) => formatSpan(now.getTime() - at.getTime());
+export const formatCappedCount = (count: number) => (count > MOST ? dashboardCopy.many : formatCount(count));
+const formatAge = (at: Date, now: Date) => formatInterval(now.getTime() - at.getTime());
 
 function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date): Figure {
   const { label, oldest, none } = words.tickets;
   if (open === 0 || oldestAt === null) return { label, value: '0', note: none, tone: 'quiet' };
-  return { label, value: countWords(open), note: oldest(spanSince(oldestAt, now)), tone: 'bad' };
+  return { label, value: formatCappedCount(open), note: oldest(formatAge(oldestAt, now)), tone: 'bad' };
 }
 
 function jobsFigure({ jobs: { failed, latest } }: ConsoleHome, now: Date): Figure {
   const { label, latest: told, none } = words.jobs;
   if (failed === 0 || latest === null) return { label, value: '0', note: none, tone: 'quiet' };
-  return { label, value: countWords(failed), note: told(latest.name, spanSince(latest.at, now)), tone: 'bad' };
+  return { label, value: formatCappedCount(failed), note: told(latest.name, formatAge(latest.at, now)), tone: 'bad' };
 }
 
 function stateFigure({ fetchedAt }: ConsoleHome, now: Date): Figure {
   const { label, fresh, old, never, neverNote } = words.state;
   if (fetchedAt === null) return { label, value: never, note: neverNote, tone: 'warning' };
-  const isOld = now.getTime() - fetchedAt.getTime() > OLD_DATA;
-  return { label, value: spanSince(fetchedAt, now), note: (isOld ? old : fresh)(formatSpan(OLD_DATA)), tone: isOld ? 'bad' : 'usual' };
+  const isOld = now.getTime() - fetchedAt.getTime() > STALE_DATA_MS;
+  return {
+    label,
+    value: formatAge(fetchedAt, now),
+    note: (isOld ? old : fresh)(formatInterval(STALE_DATA_MS)),
+    tone: isOld ? 'bad' : 'usual',
+  };
 }
 
 function correctionsFigure({ waitingCorrections: waiting }: ConsoleHome): Figure {
@@ -44,7 +49,7 @@ function correctionsFigure({ waitingCorrections: waiting }: ConsoleHome): Figure
 }
 
 /** The number of each section that has one; `now` is the server's real time. */
-export const figuresOf = (home: ConsoleHome, now: Date): Partial<Record<SectionId, Figure>> => ({
+export const computeFigures = (home: ConsoleHome, now: Date): Partial<Record<SectionId, Figure>> => ({
   tickets: ticketsFigure(home, now),
   jobs: jobsFigure(home, now),
   state: stateFigure(home, now),
@@ -54,13 +59,16 @@ export const figuresOf = (home: ConsoleHome, now: Date): Partial<Record<SectionI
 const RANK = { bad: 0, warning: 1, usual: 2, quiet: 2 } as const;
 
 /** What failed comes first, then what wants a decision; all others keep their order. */
-export function byUrgency<T extends { readonly id: SectionId }>(sections: readonly T[], figures: ReturnType<typeof figuresOf>): T[] {
+export function sortByUrgency<T extends { readonly id: SectionId }>(
+  sections: readonly T[],
+  figures: ReturnType<typeof computeFigures>,
+): T[] {
   const rankOf = ({ id }: T) => RANK[figures[id]?.tone ?? 'usual'];
   return sections.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** `in 3 h 2 min`, in its two largest units, or that it is about to come. */
-export function leftWords(milliseconds: number): string {
+export function formatTimeLeft(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const parts = [
     [Math.floor(minutes / 1440), 'd'],
@@ -68,7 +76,7 @@ export function leftWords(milliseconds: number): string {
     [minutes % 60, 'min'],
   ] as const;
   const first = parts.findIndex(([count]) => count > 0);
-  if (first === -1) return formatSpan(milliseconds);
+  if (first === -1) return formatInterval(milliseconds);
   return parts
     .slice(first, first + 2)
     .map(([count, unit]) => `${count} ${unit}`)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dash } from '../components/dash.tsx';
 import type { Column } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
-import { formatCount, formatDuration, formatMoment, formatSpan } from '../lib/format.ts';
+import { Timestamp } from '../components/timestamp.tsx';
+import { formatCount, formatDuration, formatInterval, formatTimestamp } from '../lib/format.ts';
 import { JobAction } from './job-action.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
@@ -15,9 +15,9 @@ function NextRun({ at, now }: { at: Date; now: Date }) {
   const left = at.getTime() - now.getTime();
   return (
     <span>
-      {left > 0 ? jobRunsCopy.inSpan(formatSpan(left)) : jobRunsCopy.due}
+      {left > 0 ? jobRunsCopy.inSpan(formatInterval(left)) : jobRunsCopy.due}
       <span className="row-exact">
-        <Moment at={at} text={formatMoment(at, now)} />
+        <Timestamp at={at} text={formatTimestamp(at, now)} />
       </span>
     </span>
   );
@@ -30,7 +30,7 @@ function Completed({ job: { completedAt, durationMs }, now }: { job: Job; now: D
   if (completedAt === null) return <Dash />;
   return (
     <span>
-      <Moment at={completedAt} text={formatMoment(completedAt, now)} />
+      <Timestamp at={completedAt} text={formatTimestamp(completedAt, now)} />
       {durationMs !== null && <span className="row-exact">{jobRunsCopy.took(formatDuration(durationMs))}</span>}
     </span>
   );
@@ -38,7 +38,7 @@ function Completed({ job: { completedAt, durationMs }, now }: { job: Job; now: D
 
 /** The columns of screens 2.21. */
 export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>[] {
-  const moment = (at: Date | null) => (at === null ? <Dash /> : <Moment at={at} text={formatMoment(at, now)} />);
+  const moment = (at: Date | null) => (at === null ? <Dash /> : <Timestamp at={at} text={formatTimestamp(at, now)} />);
   return [
     {
       id: 'name',

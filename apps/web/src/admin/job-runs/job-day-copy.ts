@@ -1,6 +1,6 @@
-import { counted, formatCount } from '../lib/format.ts';
+import { createPluralFormat, formatCount } from '../lib/format.ts';
 
-const runs = counted('run', 'runs');
+const runs = createPluralFormat('run', 'runs');
 
 /** Runs and durations of the last day (screens 2.21). */
 export const jobDayCopy = {

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { Dash } from '../components/dash.tsx';
 import { InlineError } from '../components/inline-error.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatCount, formatDuration, formatHour } from '../lib/format.ts';
 import { HourBars } from './hour-bars.tsx';
 import { jobDayCopy } from './job-day-copy.ts';
@@ -17,7 +17,7 @@ const sumOf = (hours: readonly Hour[], of: 'runs' | 'failed') => hours.reduce((s
 const span = (milliseconds: number | null) => (milliseconds === null ? <Dash /> : formatDuration(milliseconds));
 
 const COLUMNS: readonly Column<Hour>[] = [
-  { id: 'hour', header: heads.hour, cell: ({ from }) => <Moment at={from} text={formatHour(from)} />, isNowrap: true },
+  { id: 'hour', header: heads.hour, cell: ({ from }) => <Timestamp at={from} text={formatHour(from)} />, isNowrap: true },
   { id: 'runs', header: heads.runs, cell: ({ runs }) => formatCount(runs) },
   { id: 'failed', header: heads.failed, cell: ({ failed }) => (failed === 0 ? <Dash /> : formatCount(failed)) },
   { id: 'mean', header: heads.mean, cell: ({ meanMs }) => span(meanMs), isNowrap: true },

@@ -2,7 +2,7 @@ import { Copy } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatDuration, formatExact } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
@@ -31,11 +31,11 @@ function JobError({ message }: { message: string }) {
   );
 }
 
-function factsOf(job: Job): Fact[] {
+function listFacts(job: Job): Fact[] {
   const { id, createdAt, startedAt, completedAt, lastRun, nextRun, durationMs, type, attemptsMade, attemptsMax } = job;
   const shown: Fact[] = [{ label: facts.id, value: <span className="row-id">{id}</span> }];
   const add = (label: string, at: Date | null) => {
-    if (at !== null) shown.push({ label, value: <Moment at={at} text={formatExact(at)} /> });
+    if (at !== null) shown.push({ label, value: <Timestamp at={at} text={formatExact(at)} /> });
   };
   add(facts.created, createdAt);
   add(facts.started, startedAt);
@@ -58,7 +58,7 @@ export function JobDetails({ job }: { job: Job }) {
         </>
       )}
       {job.errorMessage !== null && <JobError message={job.errorMessage} />}
-      <FactList facts={factsOf(job)} />
+      <FactList facts={listFacts(job)} />
     </div>
   );
 }

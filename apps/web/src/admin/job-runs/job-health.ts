@@ -1,12 +1,12 @@
 import type { Stat } from '../components/stat-strip.tsx';
-import { OLD_DATA } from '../lib/data-age.ts';
-import { formatCount, formatMoment, formatSpan } from '../lib/format.ts';
+import { STALE_DATA_MS } from '../lib/data-age.ts';
+import { formatCount, formatInterval, formatTimestamp } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { JobOverview } from './job-runs-view.ts';
 
 const { health, statusWords, ago } = jobRunsCopy;
 
-const since = (now: Date, at: Date) => formatSpan(now.getTime() - at.getTime());
+const since = (now: Date, at: Date) => formatInterval(now.getTime() - at.getTime());
 
 function workerStat({ workers }: JobOverview, now: Date): Stat {
   const online = workers.filter(({ isOnline }) => isOnline);
@@ -27,13 +27,13 @@ function queueStat({ queue }: JobOverview): Stat {
 
 function fetchStat({ data, source }: JobOverview, now: Date): Stat {
   const at = data.lastFetchSucceededAt;
-  const isOld = at === null || now.getTime() - at.getTime() > OLD_DATA;
+  const isOld = at === null || now.getTime() - at.getTime() > STALE_DATA_MS;
   const { backOffUntil, callsLastMinute, ceiling } = source;
   const isBackingOff = backOffUntil !== null && backOffUntil > now;
   return {
     label: health.lastFetch,
     value: at === null ? health.never : ago(since(now, at)),
-    note: isBackingOff ? health.backOff(formatMoment(backOffUntil, now)) : health.calls(callsLastMinute, ceiling),
+    note: isBackingOff ? health.backOff(formatTimestamp(backOffUntil, now)) : health.calls(callsLastMinute, ceiling),
     tone: isOld || isBackingOff ? 'warning' : 'usual',
   };
 }

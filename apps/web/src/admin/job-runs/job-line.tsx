@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { formatDuration, formatSpan } from '../lib/format.ts';
+import { formatDuration, formatInterval } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
 
@@ -21,7 +21,7 @@ function RunProgress({ progress: { done, of, unit } }: { progress: NonNullable<J
 
 function LastResult({ result: { status, at, durationMs, words: told }, now }: { result: NonNullable<Job['lastResult']>; now: Date }) {
   const sign = status === 'Failed' ? X : Check;
-  const when = words.last(jobRunsCopy.statusWords[status], formatSpan(now.getTime() - at.getTime()));
+  const when = words.last(jobRunsCopy.statusWords[status], formatInterval(now.getTime() - at.getTime()));
   return (
     <span className="row-result" data-status={status}>
       <Icon of={sign} className="row-sign size-4" />

@@ -1,5 +1,5 @@
 import type { JobStatus, JobType } from '@survivor/contract/job-names';
-import { counted, formatCount } from '../lib/format.ts';
+import { createPluralFormat, formatCount } from '../lib/format.ts';
 
 /** Job management (screens 2.21, 8). */
 export const jobRunsCopy = {
@@ -81,7 +81,7 @@ export const jobRunsCopy = {
   retryOf: (name: string, id: string) => `Retry ${name}, ${id}`,
   trigger: 'Trigger',
   triggerOf: (id: string) => `Trigger ${id}`,
-  count: counted('entry', 'entries'),
+  count: createPluralFormat('entry', 'entries'),
   empty: 'No jobs found',
   failed: "Couldn't load the jobs",
   caption: 'Schedules, then runs',

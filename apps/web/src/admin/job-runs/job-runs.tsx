@@ -11,7 +11,7 @@ import { ListPanel } from '../components/table/data-list.tsx';
 import { DataTable } from '../components/table/data-table.tsx';
 import { listStateOf } from '../components/table/list-state.ts';
 import { choiceParam } from '../lib/table-search.ts';
-import { useSteadyNow } from '../lib/use-ticking-clock.ts';
+import { useTickingClock } from '../lib/use-ticking-clock.ts';
 import { jobColumns } from './job-columns.tsx';
 import { JobDay } from './job-day.tsx';
 import { JobDetails } from './job-details.tsx';
@@ -55,7 +55,7 @@ export function JobRuns({ view, onView }: JobManagementProps) {
   const every = { refetchInterval: refresh.interval } as const;
   const overview = trpc.job.overview.useQuery(undefined, every);
   const jobs = trpc.job.history.useQuery({ ...view, pageSize: JOBS_PER_PAGE }, { ...every, placeholderData: keepPreviousData });
-  const now = useSteadyNow(overview.data?.now);
+  const now = useTickingClock(overview.data?.now);
   useEffect(() => {
     if (jobs.isError) toast.error(jobRunsCopy.loadFailed);
   }, [jobs.isError]);

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 
-const LOOKS: Record<JobStatus, { tone: Tone; icon: IconNode }> = {
+const STATUS_STYLES: Record<JobStatus, { tone: Tone; icon: IconNode }> = {
   Succeeded: { tone: 'alive', icon: Check },
   Failed: { tone: 'out', icon: X },
   Processing: { tone: 'own', icon: LoaderCircle },
@@ -13,7 +13,7 @@ const LOOKS: Record<JobStatus, { tone: Tone; icon: IconNode }> = {
 };
 
 export function JobStatusPill({ status }: { status: JobStatus }) {
-  const { tone, icon: sign } = LOOKS[status];
+  const { tone, icon: sign } = STATUS_STYLES[status];
   return (
     <Pill tone={tone}>
       <Icon of={sign} className="size-[1em]" strokeWidth={2.4} />

@@ -2,7 +2,7 @@ import type { LeagueRecordOutput } from '@survivor/contract/record';
 import { leagueRecordCopy } from '../records/records-copy.ts';
 
 /** How many went out in which week. */
-export function OutByWeek({ out }: { out: LeagueRecordOutput['out'] }) {
+export function EliminatedByWeek({ out }: { out: LeagueRecordOutput['out'] }) {
   return (
     <section className="card record-card" aria-labelledby="out">
       <h2 id="out">{leagueRecordCopy.out}</h2>

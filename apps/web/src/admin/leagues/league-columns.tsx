@@ -1,6 +1,6 @@
 import { Pill } from '../../components/pill.tsx';
 import type { Column } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { LeagueLink } from '../records/record-links.tsx';
 import { adminLeaguesCopy } from './leagues-copy.ts';
 import type { AdminLeague } from './leagues-view.ts';
@@ -12,7 +12,7 @@ const statusWords: ReadonlyMap<string, string> = new Map(Object.entries(statuses
 const typeWords: ReadonlyMap<string, string> = new Map(Object.entries(types));
 
 /** What is played, in words. */
-export const typeOf = (type: string): string => typeWords.get(type) ?? type;
+export const describeLeagueType = (type: string): string => typeWords.get(type) ?? type;
 
 /** In Progress reads `Active` and is green, every other status is red (screens 4, "League status"). */
 export function AdminLeagueStatus({ status }: { status: string }) {
@@ -33,7 +33,7 @@ export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
       </>
     ),
   },
-  { id: 'type', header: heads.type, cell: ({ type }) => typeOf(type), isNowrap: true },
+  { id: 'type', header: heads.type, cell: ({ type }) => describeLeagueType(type), isNowrap: true },
   {
     id: 'members',
     header: heads.members,
@@ -50,5 +50,5 @@ export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
   { id: 'season', header: heads.season, cell: ({ season }) => season, isNowrap: true },
   { id: 'round', header: heads.round, cell: ({ round }) => round.description, isNowrap: true },
   { id: 'status', header: heads.status, cell: ({ status }) => <AdminLeagueStatus status={status} /> },
-  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
+  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Timestamp at={createdAt} />, isNowrap: true },
 ];

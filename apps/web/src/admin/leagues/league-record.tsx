@@ -2,20 +2,20 @@ import type { LeagueRecordOutput } from '@survivor/contract/record';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';
 import { leagueRecordCopy, recordsCopy } from '../records/records-copy.ts';
-import { OutByWeek } from './eliminated-by-week.tsx';
-import { AdminLeagueStatus, typeOf } from './league-columns.tsx';
+import { EliminatedByWeek } from './eliminated-by-week.tsx';
+import { AdminLeagueStatus, describeLeagueType } from './league-columns.tsx';
 import { LeagueTimeline } from './league-timeline.tsx';
 import { SurvivorBar } from './survivor-bar.tsx';
 
 const { fact } = leagueRecordCopy;
 
-const settingsOf = (settings: LeagueRecordOutput['settings']) =>
+const describeSettings = (settings: LeagueRecordOutput['settings']) =>
   Object.entries(settings)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ') || leagueRecordCopy.standard;
@@ -30,19 +30,19 @@ const named = (people: LeagueRecordOutput['administrators']) => (
   </span>
 );
 
-function factsOf(league: LeagueRecordOutput): Fact[] {
+function listFacts(league: LeagueRecordOutput): Fact[] {
   const { id, type, season, start, round, createdAt, creator, administrators, settings, picksIn, alive, endedInvitations } = league;
   return [
     { label: fact.id, value: <span className="row-id">{id}</span> },
-    { label: fact.type, value: typeOf(type) },
+    { label: fact.type, value: describeLeagueType(type) },
     { label: fact.season, value: season },
     { label: fact.start, value: start.description },
     { label: fact.round, value: round.description },
     ...(picksIn === null ? [] : [{ label: fact.picksIn, value: leagueRecordCopy.picksOf(picksIn, alive) }]),
-    { label: fact.created, value: <Moment at={createdAt} text={formatExact(createdAt)} /> },
+    { label: fact.created, value: <Timestamp at={createdAt} text={formatExact(createdAt)} /> },
     { label: fact.creator, value: <UserLink id={creator.id}>{creator.name}</UserLink> },
     { label: fact.administrators, value: named(administrators) },
-    { label: fact.settings, value: settingsOf(settings) },
+    { label: fact.settings, value: describeSettings(settings) },
     {
       label: fact.invitations,
       value: endedInvitations === 0 ? leagueRecordCopy.neverEnded : leagueRecordCopy.endedTimes(endedInvitations),
@@ -59,7 +59,7 @@ function LeagueFacts({ league }: { league: LeagueRecordOutput }) {
         <AdminLeagueStatus status={status} />
       </h2>
       <SurvivorBar total={total} alive={alive} out={total - alive} />
-      <FactList facts={factsOf(league)} />
+      <FactList facts={listFacts(league)} />
       {isMember && (
         <Link to="/home/league/$leagueId" params={{ leagueId: id }} className="link">
           {leagueRecordCopy.open}
@@ -77,7 +77,7 @@ export function LeagueRecord({ leagueId }: { leagueId: string }) {
       {(league) => (
         <>
           <LeagueFacts league={league} />
-          <OutByWeek out={league.out} />
+          <EliminatedByWeek out={league.out} />
           <RecordTickets tickets={league.tickets} why={leagueRecordCopy.tooLargeForTickets} />
           <LeagueTimeline leagueId={leagueId} />
         </>

@@ -1,5 +1,5 @@
 import type { LeagueStatus } from '@survivor/rules';
-import { counted } from '../lib/format.ts';
+import { createPluralFormat } from '../lib/format.ts';
 
 /** Leagues (screens 2.20). */
 export const adminLeaguesCopy = {
@@ -26,7 +26,7 @@ export const adminLeaguesCopy = {
   noAdmin: 'No admin',
   statuses: { 'In Progress': 'Active', Completed: 'Completed', Open: 'Open' } satisfies Record<LeagueStatus, string>,
   unknownStatus: 'Unknown',
-  count: counted('league', 'leagues'),
+  count: createPluralFormat('league', 'leagues'),
   empty: 'No leagues found',
   failed: "Couldn't load the leagues",
   caption: 'Leagues',

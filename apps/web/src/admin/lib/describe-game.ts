@@ -5,25 +5,25 @@ type Teams = { readonly awayTeam: { readonly abbreviation: string }; readonly ho
 type Result = Pick<GameFacts, 'status' | 'homeScore' | 'awayScore'>;
 
 /** `BUF @ NYJ`. */
-export const matchupOf = ({ awayTeam, homeTeam }: Teams) => `${awayTeam.abbreviation} @ ${homeTeam.abbreviation}`;
+export const formatMatchup = ({ awayTeam, homeTeam }: Teams) => `${awayTeam.abbreviation} @ ${homeTeam.abbreviation}`;
 
 /** `Final, BUF 24, NYJ 17`; without scores the status alone. */
-export function resultWords({ awayTeam, homeTeam }: Teams, { status, awayScore, homeScore }: Result): string {
+export function describeResult({ awayTeam, homeTeam }: Teams, { status, awayScore, homeScore }: Result): string {
   const word = status === 'AOT' ? adminCopy.overtime : GAME_STATUS_LABELS[status];
   if (!showsScore(status) || awayScore === null || homeScore === null) return word;
   return `${word}, ${awayTeam.abbreviation} ${awayScore}, ${homeTeam.abbreviation} ${homeScore}`;
 }
 
-export const kickoffWords = (at: Date | null) => (at === null ? adminCopy.kickoffUnknown : formatKickoff(at));
+export const describeKickoff = (at: Date | null) => (at === null ? adminCopy.kickoffUnknown : formatKickoff(at));
 
 export type FactChange = { readonly fact: 'round' | 'kickoff' | 'result'; readonly before: string; readonly after: string };
 
 /** In what two versions of a game differ, in words. */
-export function factChanges(game: Teams, before: GameFacts, after: GameFacts): FactChange[] {
+export function compareGameFacts(game: Teams, before: GameFacts, after: GameFacts): FactChange[] {
   const pairs: FactChange[] = [
     { fact: 'round', before: describeRound(before.round), after: describeRound(after.round) },
-    { fact: 'kickoff', before: kickoffWords(before.kickoffAt), after: kickoffWords(after.kickoffAt) },
-    { fact: 'result', before: resultWords(game, before), after: resultWords(game, after) },
+    { fact: 'kickoff', before: describeKickoff(before.kickoffAt), after: describeKickoff(after.kickoffAt) },
+    { fact: 'result', before: describeResult(game, before), after: describeResult(game, after) },
   ];
   return pairs.filter((pair) => pair.before !== pair.after);
 }

@@ -10,10 +10,10 @@ const PATHS: Readonly<Record<ExportedList, string>> = {
 };
 
 /** How a list is narrowed and sorted; what is undefined is as usual. */
-export type ExportWish = Readonly<Record<string, string | undefined>>;
+export type ExportFilter = Readonly<Record<string, string | undefined>>;
 
 /** Why there is no file: the words of the server, none when it did not answer. */
-export class ExportRefused extends Error {
+export class ExportError extends Error {
   readonly messages: readonly string[];
 
   constructor(messages: readonly string[]) {
@@ -24,20 +24,20 @@ export class ExportRefused extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-async function refusalIn(answer: Response): Promise<ExportRefused> {
+async function readExportError(answer: Response): Promise<ExportError> {
   const body: unknown = await answer.json().catch(() => null);
   const errors = isRecord(body) && isRecord(body.errors) ? Object.values(body.errors).flat() : [];
-  return new ExportRefused(errors.filter((message) => typeof message === 'string'));
+  return new ExportError(errors.filter((message) => typeof message === 'string'));
 }
 
 /** A list of the console as a CSV file, made by the server (contract 4). Throws ExportRefused, also when the answer breaks off. */
-export async function fetchExport(list: ExportedList, wish: ExportWish): Promise<Blob> {
+export async function fetchExport(list: ExportedList, wish: ExportFilter): Promise<Blob> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const answer = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(wish) }).catch(() => {
-    throw new ExportRefused([]);
+    throw new ExportError([]);
   });
-  if (!answer.ok) throw await refusalIn(answer);
+  if (!answer.ok) throw await readExportError(answer);
   return await answer.blob().catch(() => {
-    throw new ExportRefused([]);
+    throw new ExportError([]);
   });
 }

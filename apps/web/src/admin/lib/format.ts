@@ -35,7 +35,7 @@ export const formatPoolTime = (instant: Date) => POOL.format(instant);
 export const formatServerTime = (instant: Date) => `${SERVER.format(instant)} UTC`;
 
 /** `5:38 PM` on the day of `now`, else `Aug 21, 5:38 PM`. */
-export const formatMoment = (instant: Date, now: Date) =>
+export const formatTimestamp = (instant: Date, now: Date) =>
   instant.toDateString() === now.toDateString() ? CLOCK.format(instant) : DAY_AND_CLOCK.format(instant);
 
 /** `5:38 PM` in the reader's zone. */
@@ -45,7 +45,7 @@ export const formatTime = (instant: Date) => CLOCK.format(instant);
 export const formatHour = (instant: Date) => HOUR_OF_DAY.format(instant);
 
 /** A span in its largest whole unit: `40 s`, `4 min`, `3 h`, `2 d`. */
-export function formatSpan(milliseconds: number): string {
+export function formatInterval(milliseconds: number): string {
   const span = Math.max(0, milliseconds);
   if (span < MINUTE) return `${Math.floor(span / SECOND)} s`;
   if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
@@ -55,11 +55,11 @@ export function formatSpan(milliseconds: number): string {
 /** How long a run took: `820 ms`, `4.2 s`, `3 min`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < SECOND) return `${Math.max(0, Math.round(milliseconds))} ms`;
-  return milliseconds < MINUTE ? `${(milliseconds / SECOND).toFixed(1)} s` : formatSpan(milliseconds);
+  return milliseconds < MINUTE ? `${(milliseconds / SECOND).toFixed(1)} s` : formatInterval(milliseconds);
 }
 
 /** `1,480`. */
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** `1 league`, `1,480 leagues`. */
-export const counted = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`;
+export const createPluralFormat = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`;

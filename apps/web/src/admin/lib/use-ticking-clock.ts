@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SECOND = 1000;
 
 /** The server's real time, carried on second by second; the device's own clock until the server has told it. */
-export function useSteadyNow(told: Date | undefined): Date {
+export function useTickingClock(told: Date | undefined): Date {
   const [offset, setOffset] = useState(() => Date.now() - performance.now());
   const [steady, setSteady] = useState(() => performance.now());
   useEffect(() => {

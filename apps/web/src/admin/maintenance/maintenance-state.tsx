@@ -6,8 +6,8 @@ import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { DeadlineTime } from '../components/deadline-time.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/timestamp.tsx';
-import { formatExact, formatSpan } from '../lib/format.ts';
+import { Timestamp } from '../components/timestamp.tsx';
+import { formatExact, formatInterval } from '../lib/format.ts';
 import { switchCopy } from './switch-copy.ts';
 
 function NextDeadline({ at }: { at: Date }) {
@@ -15,7 +15,7 @@ function NextDeadline({ at }: { at: Date }) {
   return (
     <>
       <DeadlineTime at={at} />
-      {now !== null && `, ${adminCopy.inSpan(formatSpan(at.getTime() - now.getTime()))}`}
+      {now !== null && `, ${adminCopy.inSpan(formatInterval(at.getTime() - now.getTime()))}`}
     </>
   );
 }
@@ -24,7 +24,7 @@ function NextDeadline({ at }: { at: Date }) {
 export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextDeadline } }: { state: MaintenanceOutput }) {
   const sign = isOn ? TriangleAlert : Check;
   const facts: Fact[] = [
-    { label: switchCopy.since, value: since === null ? switchCopy.never : <Moment at={since} text={formatExact(since)} /> },
+    { label: switchCopy.since, value: since === null ? switchCopy.never : <Timestamp at={since} text={formatExact(since)} /> },
     ...(since === null ? [] : [{ label: switchCopy.by, value: by ?? switchCopy.commandLine }]),
     { label: switchCopy.nextDeadline, value: nextDeadline === null ? switchCopy.noDeadline : <NextDeadline at={nextDeadline} /> },
   ];

@@ -6,12 +6,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MaintenanceState } from './maintenance-state.tsx';
 import { switchCopy } from './switch-copy.ts';
 import { SwitchForm } from './switch-form.tsx';
-import { useSwitch } from './use-maintenance-switch.ts';
+import { useMaintenanceSwitch } from './use-maintenance-switch.ts';
 
 /** Maintenance mode: how it is, and the switch with its message (rules 8). */
 export function MaintenanceSwitch() {
   const { data, error, isError, refetch } = trpc.state.maintenance.useQuery();
-  const maintenance = useSwitch();
+  const maintenance = useMaintenanceSwitch();
   return (
     <AdminPage title={switchCopy.title}>
       {isError && <InlineError title={switchCopy.failed} error={error} onRetry={() => void refetch()} />}

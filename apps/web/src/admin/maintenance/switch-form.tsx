@@ -4,16 +4,16 @@ import { type FormEvent, useState } from 'react';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Note } from '../../components/notice.tsx';
 import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
-import { CountedText, refusalOf } from '../components/textarea-field.tsx';
+import { TextareaField, validateText } from '../components/textarea-field.tsx';
 import { switchCopy } from './switch-copy.ts';
-import type { Switch } from './use-maintenance-switch.ts';
+import type { MaintenanceControl } from './use-maintenance-switch.ts';
 
-export type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: Switch };
+export type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: MaintenanceControl };
 
 /** The message and the switch; while it is on, the message can be changed. */
 export function SwitchForm({ state, maintenance: { send, pending, question, messages } }: SwitchFormProps) {
   const [message, setMessage] = useState(state.message ?? '');
-  const isFine = refusalOf(message, MAINTENANCE_MESSAGE_RULE, true) === null;
+  const isFine = validateText(message, MAINTENANCE_MESSAGE_RULE, true) === null;
   const wanted = message.trim() === '' ? null : message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function SwitchForm({ state, maintenance: { send, pending, question, mess
   return (
     <form className="card switch-card" noValidate onSubmit={submit}>
       <Note kind="warning">{switchCopy.warning}</Note>
-      <CountedText
+      <TextareaField
         label={switchCopy.message}
         help={switchCopy.messageHelp}
         rule={MAINTENANCE_MESSAGE_RULE}

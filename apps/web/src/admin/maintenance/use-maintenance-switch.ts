@@ -4,14 +4,14 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { switchCopy } from './switch-copy.ts';
 
-export type Wanted = { readonly isOn: boolean; readonly message: string | null };
+export type MaintenanceInput = { readonly isOn: boolean; readonly message: string | null };
 /** A deadline is near: the same again, confirmed, or not. */
-export type Question = { readonly wanted: Wanted; readonly nextDeadline: Date };
+export type PendingConfirmation = { readonly wanted: MaintenanceInput; readonly nextDeadline: Date };
 
 /** Switches maintenance; a near deadline is asked about first (rules 8). */
-export function useSwitch() {
+export function useMaintenanceSwitch() {
   const utils = trpc.useUtils();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingConfirmation | null>(null);
   const { mutate, error, isError, isPending, variables, reset } = trpc.state.setMaintenance.useMutation({
     onSuccess: async (answer, { isOn, message }) => {
       if (answer.kind === 'needs-confirmation') {
@@ -27,13 +27,13 @@ export function useSwitch() {
       toast.success(answer.maintenance.isOn ? switchCopy.switchedOn : switchCopy.switchedOff);
     },
   });
-  const send = (wanted: Wanted, isConfirmed = false) => {
+  const send = (wanted: MaintenanceInput, isConfirmed = false) => {
     if (!isPending) mutate({ ...wanted, isConfirmed });
   };
   return {
     send,
     question,
-    forgetQuestion: () => {
+    cancelConfirmation: () => {
       setQuestion(null);
       reset();
     },
@@ -42,4 +42,4 @@ export function useSwitch() {
   };
 }
 
-export type Switch = ReturnType<typeof useSwitch>;
+export type MaintenanceControl = ReturnType<typeof useMaintenanceSwitch>;

@@ -1,4 +1,4 @@
-import { counted } from '../lib/format.ts';
+import { createPluralFormat } from '../lib/format.ts';
 
 /** What finds users, leagues, jobs and screens by the keyboard. */
 export const paletteCopy = {
@@ -6,7 +6,7 @@ export const paletteCopy = {
   field: 'Find users, leagues, jobs and screens',
   hint: 'Arrow keys choose, Enter opens.',
   groups: { screen: 'Screens', job: 'Jobs', user: 'Users', league: 'Leagues' },
-  found: counted('result', 'results'),
+  found: createPluralFormat('result', 'results'),
   nothing: (text: string) => `Nothing is called "${text}".`,
   typeMore: 'Two letters or more find users and leagues, too.',
   searching: 'Searching…',

@@ -3,12 +3,12 @@ import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { type Found, paletteTarget } from '../lib/palette-target.ts';
+import { type PaletteResult, paletteTarget } from '../lib/palette-target.ts';
 import { paletteCopy } from './palette-copy.ts';
-import { FoundList, optionId } from './result-list.tsx';
-import { type Findings, useFound } from './use-palette-search.ts';
+import { optionId, ResultList } from './result-list.tsx';
+import { type PaletteSearch, usePaletteSearch } from './use-palette-search.ts';
 
-function statusWords({ found, state }: Findings, text: string): string {
+function statusWords({ found, state }: PaletteSearch, text: string): string {
   if (state === 'searching') return paletteCopy.searching;
   if (state === 'failed') return paletteCopy.failed;
   if (found.length === 0 && state === 'done') return paletteCopy.nothing(text.trim());
@@ -30,11 +30,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const findings = useFound(text);
+  const findings = usePaletteSearch(text);
   const { found } = findings;
   const active = found.length === 0 ? -1 : Math.min(at, found.length - 1);
   useEffect(() => field.current?.focus(), []);
-  const open = async (chosen: Found) => {
+  const open = async (chosen: PaletteResult) => {
     // In the place of the entry that the dialog is in the history: Back leads to the page on which it was opened.
     await navigate({ ...paletteTarget(chosen), replace: true });
     onClose();
@@ -74,7 +74,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
         />
       </div>
-      <FoundList id={listId} found={found} active={active} onOpen={(chosen) => void open(chosen)} />
+      <ResultList id={listId} found={found} active={active} onOpen={(chosen) => void open(chosen)} />
       <p className="palette-status">
         <span role="status">{statusWords(findings, text)}</span> <span>{paletteCopy.hint}</span>
       </p>

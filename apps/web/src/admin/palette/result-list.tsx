@@ -1,17 +1,22 @@
 import { CalendarClock, type IconNode, LayoutGrid, Trophy, User } from 'lucide';
 import { useEffect } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { Found } from '../lib/palette-target.ts';
+import type { PaletteResult } from '../lib/palette-target.ts';
 import { paletteCopy } from './palette-copy.ts';
 
 const KINDS = ['screen', 'job', 'user', 'league'] as const;
-const ICONS: Record<Found['kind'], IconNode> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
+const ICONS: Record<PaletteResult['kind'], IconNode> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
-type OptionProps = { readonly id: string; readonly found: Found; readonly isActive: boolean; readonly onOpen: (found: Found) => void };
+type OptionProps = {
+  readonly id: string;
+  readonly found: PaletteResult;
+  readonly isActive: boolean;
+  readonly onOpen: (found: PaletteResult) => void;
+};
 
-function FoundOption({ id, found, isActive, onOpen }: OptionProps) {
+function ResultOption({ id, found, isActive, onOpen }: OptionProps) {
   const icon = ICONS[found.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
@@ -26,16 +31,16 @@ function FoundOption({ id, found, isActive, onOpen }: OptionProps) {
   );
 }
 
-type FoundListProps = {
+type ResultListProps = {
   readonly id: string;
-  readonly found: readonly Found[];
+  readonly found: readonly PaletteResult[];
   /** Its place among all; -1: none. */
   readonly active: number;
-  readonly onOpen: (found: Found) => void;
+  readonly onOpen: (found: PaletteResult) => void;
 };
 
 /** What was found, in groups; the active one is kept in view. */
-export function FoundList({ id, found, active, onOpen }: FoundListProps) {
+export function ResultList({ id, found, active, onOpen }: ResultListProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
@@ -52,7 +57,7 @@ export function FoundList({ id, found, active, onOpen }: FoundListProps) {
               {paletteCopy.groups[kind]}
             </p>
             {own.map(({ one, at }) => (
-              <FoundOption key={at} id={optionId(id, at)} found={one} isActive={at === active} onOpen={onOpen} />
+              <ResultOption key={at} id={optionId(id, at)} found={one} isActive={at === active} onOpen={onOpen} />
             ))}
           </div>
         );

@@ -1,5 +1,5 @@
 import type { LeagueEvent, UserEvent } from '@survivor/contract/record';
-import { counted, formatCount } from '../lib/format.ts';
+import { createPluralFormat, formatCount } from '../lib/format.ts';
 
 /** Words that the pages of users and leagues share (screens 2.27, 2.28). */
 export const recordsCopy = {
@@ -49,7 +49,7 @@ export const userRecordCopy = {
   endAllText: (name: string) => `${name} is signed out on every device with the next request. It is written to the audit log.`,
   endOwn: 'Your own session is among them: you will be signed out, too.',
   ending: 'Ending…',
-  ended: counted('session ended', 'sessions ended'),
+  ended: createPluralFormat('session ended', 'sessions ended'),
   endFailed: 'The session could not be ended.',
   events: {
     account: 'Account created',
@@ -64,8 +64,8 @@ export const userRecordCopy = {
     'was-acted-on': 'Act on the account',
     acted: 'Act as administrator',
   } satisfies Record<UserEvent['kind'], string>,
-  signIns: counted('sign-in', 'sign-ins'),
-  refusals: counted('refused request', 'refused requests'),
+  signIns: createPluralFormat('sign-in', 'sign-ins'),
+  refusals: createPluralFormat('refused request', 'refused requests'),
   within: (from: string, to: string) => `between ${from} and ${to}`,
 } as const;
 
@@ -90,9 +90,9 @@ export const leagueRecordCopy = {
   standard: 'Standard rules',
   picksOf: (picks: number, alive: number) => `${formatCount(picks)} of ${formatCount(alive)} alive`,
   neverEnded: 'Never ended',
-  endedTimes: counted('time ended', 'times ended'),
+  endedTimes: createPluralFormat('time ended', 'times ended'),
   out: 'Out by week',
-  outCount: counted('member out', 'members out'),
+  outCount: createPluralFormat('member out', 'members out'),
   nobodyOut: 'Nobody is out yet',
   tooLarge: 'This league is too large to count here.',
   tooLargeForTickets: 'This league is too large to look for the inquiries of its members.',

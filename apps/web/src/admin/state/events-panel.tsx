@@ -3,20 +3,20 @@ import { describeRound } from '@survivor/rules';
 import { adminCopy } from '../admin-copy.ts';
 import { FactList } from '../components/fact-list.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
-import { formatExact, formatSpan } from '../lib/format.ts';
+import { Timestamp } from '../components/timestamp.tsx';
+import { formatExact, formatInterval } from '../lib/format.ts';
 import { stateCopy } from './state-copy.ts';
 
 const { eventColumns: heads } = stateCopy;
 
-const columnsAt = (readAt: Date): readonly Column<QuarantinedEvent>[] => [
+const createColumns = (readAt: Date): readonly Column<QuarantinedEvent>[] => [
   { id: 'event', header: heads.event, cell: ({ sourceId }) => <span className="row-code">{sourceId ?? stateCopy.noId}</span> },
   { id: 'week', header: heads.week, cell: ({ round }) => (round === null ? adminCopy.none : describeRound(round)), isNowrap: true },
   { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
   {
     id: 'lastSeen',
     header: heads.lastSeen,
-    cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} text={adminCopy.ago(formatSpan(readAt.getTime() - lastSeenAt.getTime()))} />,
+    cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} text={adminCopy.ago(formatInterval(readAt.getTime() - lastSeenAt.getTime()))} />,
     isNowrap: true,
   },
 ];
@@ -26,8 +26,8 @@ function EventDetails({ event }: { event: QuarantinedEvent }) {
     <div className="details">
       <FactList
         facts={[
-          { label: stateCopy.firstSeen, value: <Moment at={event.firstSeenAt} text={formatExact(event.firstSeenAt)} /> },
-          { label: heads.lastSeen, value: <Moment at={event.lastSeenAt} text={formatExact(event.lastSeenAt)} /> },
+          { label: stateCopy.firstSeen, value: <Timestamp at={event.firstSeenAt} text={formatExact(event.firstSeenAt)} /> },
+          { label: heads.lastSeen, value: <Timestamp at={event.lastSeenAt} text={formatExact(event.lastSeenAt)} /> },
         ]}
       />
       <h3>{stateCopy.raw}</h3>
@@ -55,7 +55,7 @@ export function EventsPanel({ data }: { data: SeasonStateOutput }) {
           <p className="panel-lead">{stateCopy.eventsLead}</p>
           <DataTable
             caption={stateCopy.eventsCaption}
-            columns={columnsAt(readAt)}
+            columns={createColumns(readAt)}
             rows={quarantinedEvents}
             rowId={({ id }) => id}
             details={(event) => <EventDetails event={event} />}

@@ -3,22 +3,22 @@ import { describeRound, formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { adminCopy } from '../admin-copy.ts';
 import { type Stat, StatStrip } from '../components/stat-strip.tsx';
-import { formatCount, formatExact, formatSpan } from '../lib/format.ts';
-import { ageIn } from './round-state.ts';
+import { formatCount, formatExact, formatInterval } from '../lib/format.ts';
+import { computeAge } from './round-state.ts';
 import { stateCopy } from './state-copy.ts';
 
 function feedStats(data: SeasonStateOutput): Stat[] {
   const { games, undecidedGames, quarantinedCount, waitingCorrections } = data;
-  const fetched = ageIn(data, games.fetchedAt);
-  const changed = ageIn(data, games.changedAt);
+  const fetched = computeAge(data, games.fetchedAt);
+  const changed = computeAge(data, games.changedAt);
   const overdue = undecidedGames.filter(({ isOverdue }) => isOverdue).length;
   return [
     {
       label: stateCopy.games,
       value: formatCount(games.count),
-      note: fetched === null ? stateCopy.neverFetched : stateCopy.fetched(formatSpan(fetched)),
+      note: fetched === null ? stateCopy.neverFetched : stateCopy.fetched(formatInterval(fetched)),
     },
-    { label: stateCopy.changed, value: changed === null ? adminCopy.never : adminCopy.ago(formatSpan(changed)) },
+    { label: stateCopy.changed, value: changed === null ? adminCopy.never : adminCopy.ago(formatInterval(changed)) },
     {
       label: stateCopy.undecided,
       value: formatCount(undecidedGames.length),
@@ -43,14 +43,15 @@ function feedStats(data: SeasonStateOutput): Stat[] {
   ];
 }
 
-const deadlineWords = (at: Date, now: Date) => `${formatDeadline(at)}, ${adminCopy.inSpan(formatSpan(at.getTime() - now.getTime()))}`;
+const describeDeadline = (at: Date, now: Date) =>
+  `${formatDeadline(at)}, ${adminCopy.inSpan(formatInterval(at.getTime() - now.getTime()))}`;
 
 function systemStats({ nextDeadline, maintenance, source, clock }: SeasonStateOutput): Stat[] {
   return [
     {
       label: stateCopy.nextDeadline,
       value: nextDeadline === null ? stateCopy.noDeadline : describeRound(nextDeadline.round),
-      note: nextDeadline === null ? undefined : deadlineWords(nextDeadline.startsAt, clock.now),
+      note: nextDeadline === null ? undefined : describeDeadline(nextDeadline.startsAt, clock.now),
     },
     {
       label: stateCopy.maintenance,

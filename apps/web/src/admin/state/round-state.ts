@@ -3,7 +3,7 @@ import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract/sta
 export type RoundState = 'void' | 'closed' | 'underWay' | 'unknown' | 'current' | 'ahead';
 
 /** What has become of a round, in one word. */
-export function roundStateOf({ isVoid, isClosed, isReached, startsAt, isCurrent }: SeasonStateRound): RoundState {
+export function getRoundState({ isVoid, isClosed, isReached, startsAt, isCurrent }: SeasonStateRound): RoundState {
   if (isVoid) return 'void';
   if (isClosed) return 'closed';
   if (isReached) return 'underWay';
@@ -12,5 +12,5 @@ export function roundStateOf({ isVoid, isClosed, isReached, startsAt, isCurrent 
 }
 
 /** Milliseconds of real time from an instant to the moment of the answer; null if it never came. */
-export const ageIn = ({ readAt }: Pick<SeasonStateOutput, 'readAt'>, at: Date | null) =>
+export const computeAge = ({ readAt }: Pick<SeasonStateOutput, 'readAt'>, at: Date | null) =>
   at === null ? null : readAt.getTime() - at.getTime();

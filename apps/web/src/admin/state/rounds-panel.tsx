@@ -4,9 +4,9 @@ import { Pill, type Tone } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { DeadlineTime } from '../components/deadline-time.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
-import { formatSpan } from '../lib/format.ts';
-import { ageIn, type RoundState, roundStateOf } from './round-state.ts';
+import { Timestamp } from '../components/timestamp.tsx';
+import { formatInterval } from '../lib/format.ts';
+import { computeAge, getRoundState, type RoundState } from './round-state.ts';
 import { stateCopy } from './state-copy.ts';
 
 const { rounds: heads, roundStates } = stateCopy;
@@ -21,7 +21,7 @@ const TONES: Record<RoundState, Tone> = {
 };
 
 function RoundStateMark({ round }: { round: SeasonStateRound }) {
-  const state = roundStateOf(round);
+  const state = getRoundState(round);
   return (
     <span className="state-mark">
       <Pill tone={TONES[state]}>{roundStates[state]}</Pill>
@@ -30,7 +30,7 @@ function RoundStateMark({ round }: { round: SeasonStateRound }) {
   );
 }
 
-function columnsOf(data: SeasonStateOutput): readonly Column<SeasonStateRound>[] {
+function createColumns(data: SeasonStateOutput): readonly Column<SeasonStateRound>[] {
   return [
     { id: 'week', header: heads.week, cell: ({ ordinal }) => <span className="row-title">{describeRound(ordinal)}</span> },
     {
@@ -51,9 +51,9 @@ function columnsOf(data: SeasonStateOutput): readonly Column<SeasonStateRound>[]
       id: 'read',
       header: heads.read,
       cell: ({ fetchedAt }) => {
-        const age = ageIn(data, fetchedAt);
+        const age = computeAge(data, fetchedAt);
         if (fetchedAt === null || age === null) return <span className="row-none">{adminCopy.never}</span>;
-        return <Moment at={fetchedAt} text={adminCopy.ago(formatSpan(age))} />;
+        return <Timestamp at={fetchedAt} text={adminCopy.ago(formatInterval(age))} />;
       },
       isNowrap: true,
     },
@@ -70,7 +70,7 @@ export function RoundsPanel({ data }: { data: SeasonStateOutput }) {
       ) : (
         <DataTable
           caption={stateCopy.roundsCaption}
-          columns={columnsOf(data)}
+          columns={createColumns(data)}
           rows={data.rounds}
           rowId={({ ordinal }) => String(ordinal)}
         />

@@ -3,21 +3,21 @@ import { describeRound } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Pill } from '../../components/pill.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { kickoffWords, matchupOf, resultWords } from '../lib/describe-game.ts';
+import { describeKickoff, describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { stateCopy } from './state-copy.ts';
 
 const { gameColumns: heads } = stateCopy;
 
 const COLUMNS: readonly Column<UndecidedGame>[] = [
-  { id: 'game', header: heads.game, cell: (game) => <span className="row-title matchup">{matchupOf(game)}</span> },
+  { id: 'game', header: heads.game, cell: (game) => <span className="row-title matchup">{formatMatchup(game)}</span> },
   { id: 'week', header: heads.week, cell: ({ round }) => describeRound(round), isNowrap: true },
-  { id: 'kickoff', header: heads.kickoff, cell: ({ kickoffAt }) => kickoffWords(kickoffAt), isNowrap: true },
+  { id: 'kickoff', header: heads.kickoff, cell: ({ kickoffAt }) => describeKickoff(kickoffAt), isNowrap: true },
   {
     id: 'stored',
     header: heads.stored,
     cell: (game) => (
       <span className="state-mark">
-        {resultWords(game, game)}
+        {describeResult(game, game)}
         {game.isOverdue && <Pill tone="pending">{stateCopy.isOverdue}</Pill>}
       </span>
     ),

@@ -1,6 +1,6 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import type { Column } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { UserLink } from '../records/record-links.tsx';
 import { TicketStatus } from './ticket-details.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
@@ -22,5 +22,5 @@ export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
   },
   { id: 'issueType', header: heads.issueType, sort: 'issueType', cell: ({ issueType }) => TICKET_ISSUE_LABELS[issueType] },
   { id: 'status', header: heads.status, sort: 'status', cell: ({ isResolved }) => <TicketStatus isResolved={isResolved} /> },
-  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Moment at={createdAt} />, isNowrap: true },
+  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Timestamp at={createdAt} />, isNowrap: true },
 ];

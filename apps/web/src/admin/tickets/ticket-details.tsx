@@ -3,14 +3,14 @@ import { Check, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
 
 const { facts, statuses } = ticketsCopy;
 
-const exact = (at: Date) => <Moment at={at} text={formatExact(at)} />;
+const exact = (at: Date) => <Timestamp at={at} text={formatExact(at)} />;
 
 export function TicketStatus({ isResolved }: { isResolved: boolean }) {
   const sign = isResolved ? Check : Clock;

@@ -1,4 +1,4 @@
-import { counted } from '../lib/format.ts';
+import { createPluralFormat } from '../lib/format.ts';
 
 /** Support inquiries (screens 2.18). */
 export const ticketsCopy = {
@@ -7,7 +7,7 @@ export const ticketsCopy = {
   filter: 'Status',
   statuses: { all: 'All Statuses', unresolved: 'Unresolved', resolved: 'Resolved' },
   columns: { id: 'ID', email: 'Email', issueType: 'Issue Type', status: 'Status', created: 'Created', actions: 'Actions' },
-  count: counted('inquiry', 'inquiries'),
+  count: createPluralFormat('inquiry', 'inquiries'),
   empty: 'No inquiries found',
   failed: "Couldn't load the inquiries",
   caption: 'Support inquiries',

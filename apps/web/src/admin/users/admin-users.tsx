@@ -10,7 +10,7 @@ import { StatStrip } from '../components/stat-strip.tsx';
 import { ListPanel } from '../components/table/data-list.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
 import { listStateOf } from '../components/table/list-state.ts';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatCount } from '../lib/format.ts';
 import { choiceParam } from '../lib/table-search.ts';
 import { UserLink } from '../records/record-links.tsx';
@@ -45,7 +45,8 @@ const COLUMNS: readonly Column<User>[] = [
     id: 'lastLogin',
     header: heads.lastLogin,
     sort: '-lastLogin',
-    cell: ({ lastLoginAt }) => (lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Moment at={lastLoginAt} />),
+    cell: ({ lastLoginAt }) =>
+      lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Timestamp at={lastLoginAt} />,
     isNowrap: true,
   },
 ];

@@ -3,12 +3,12 @@ import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Note } from '../../components/notice.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
-import type { EndSessions, Meant } from './use-end-sessions.ts';
+import type { EndSessions, SessionsToEnd } from './use-end-sessions.ts';
 
-export type EndDialogProps = { readonly name: string; readonly meant: Meant; readonly sessions: EndSessions };
+export type EndSessionsDialogProps = { readonly name: string; readonly meant: SessionsToEnd; readonly sessions: EndSessions };
 
 /** Asks before a session ends, or all of them. */
-export function EndDialog({ name, meant: { sessionId, isOwn }, sessions }: EndDialogProps) {
+export function EndSessionsDialog({ name, meant: { sessionId, isOwn }, sessions }: EndSessionsDialogProps) {
   const isAll = sessionId === null;
   const footer = (
     <>

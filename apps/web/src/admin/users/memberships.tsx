@@ -4,7 +4,7 @@ import { Check, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { AdminLeagueStatus } from '../leagues/league-columns.tsx';
 import { LeagueLink } from '../records/record-links.tsx';
 import { recordsCopy, userRecordCopy } from '../records/records-copy.ts';
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Membership>[] = [
   { id: 'status', header: heads.status, cell: ({ status }) => <AdminLeagueStatus status={status} /> },
   { id: 'round', header: heads.round, cell: ({ round }) => round.description, isNowrap: true },
   { id: 'standing', header: heads.standing, cell: ({ outIn }) => <Standing outIn={outIn} /> },
-  { id: 'joined', header: heads.joined, cell: ({ joinedAt }) => <Moment at={joinedAt} />, isNowrap: true },
+  { id: 'joined', header: heads.joined, cell: ({ joinedAt }) => <Timestamp at={joinedAt} />, isNowrap: true },
 ];
 
 /** The leagues that somebody is in, the latest joined first. */

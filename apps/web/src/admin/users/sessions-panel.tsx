@@ -2,28 +2,33 @@ import type { UserRecordOutput } from '@survivor/contract/record';
 import type { SessionItem } from '@survivor/contract/session';
 import { Pill } from '../../components/pill.tsx';
 import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
-import { EndDialog } from './end-sessions-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { type EndSessions, useEndSessions } from './use-end-sessions.ts';
 
 const { sessionsColumns: heads } = userRecordCopy;
 
-const columnsOf = (sessions: EndSessions): readonly Column<SessionItem>[] => [
+const createColumns = (sessions: EndSessions): readonly Column<SessionItem>[] => [
   { id: 'browser', header: heads.browser, cell: ({ browser }) => browser ?? userRecordCopy.unknownBrowser },
   {
     id: 'began',
     header: heads.began,
     cell: ({ createdAt, isCurrent }) => (
       <span className="record-marks">
-        <Moment at={createdAt} text={formatExact(createdAt)} />
+        <Timestamp at={createdAt} text={formatExact(createdAt)} />
         {isCurrent && <Pill tone="own">{userRecordCopy.current}</Pill>}
       </span>
     ),
   },
-  { id: 'used', header: heads.used, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} text={formatExact(lastSeenAt)} />, isNowrap: true },
-  { id: 'ends', header: heads.ends, cell: ({ expiresAt }) => <Moment at={expiresAt} />, isNowrap: true },
+  {
+    id: 'used',
+    header: heads.used,
+    cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} text={formatExact(lastSeenAt)} />,
+    isNowrap: true,
+  },
+  { id: 'ends', header: heads.ends, cell: ({ expiresAt }) => <Timestamp at={expiresAt} />, isNowrap: true },
   {
     id: 'actions',
     header: heads.actions,
@@ -55,10 +60,10 @@ export function SessionsPanel({ user: { id, name, sessions: rows } }: { user: Us
       ) : (
         <>
           <p className="panel-lead">{userRecordCopy.sessionsNote}</p>
-          <DataTable caption={userRecordCopy.sessions} columns={columnsOf(sessions)} rows={rows} rowId={(session) => session.id} />
+          <DataTable caption={userRecordCopy.sessions} columns={createColumns(sessions)} rows={rows} rowId={(session) => session.id} />
         </>
       )}
-      {sessions.meant !== null && <EndDialog name={name} meant={sessions.meant} sessions={sessions} />}
+      {sessions.meant !== null && <EndSessionsDialog name={name} meant={sessions.meant} sessions={sessions} />}
     </section>
   );
 }

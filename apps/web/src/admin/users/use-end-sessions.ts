@@ -5,12 +5,12 @@ import { toast } from '../../lib/ui/toast.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
 
 /** What is to be ended: one session, or all of them when null. */
-export type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };
+export type SessionsToEnd = { readonly sessionId: string | null; readonly isOwn: boolean };
 
 /** Ends sessions of a user once that was confirmed; what was shown of them is asked for anew, and forgotten where it fails. */
 export function useEndSessions(userId: string) {
   const utils = trpc.useUtils();
-  const [meant, setMeant] = useState<Meant | null>(null);
+  const [meant, setMeant] = useState<SessionsToEnd | null>(null);
   const { mutate, error, isError, isPending, reset } = trpc.user.endSessions.useMutation({
     onSuccess: ({ ended }) => {
       toast.success(userRecordCopy.ended(ended));

@@ -3,7 +3,7 @@ import { Pill } from '../../components/pill.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { FactList } from '../components/fact-list.tsx';
-import { Moment } from '../components/timestamp.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';
@@ -15,7 +15,7 @@ import { usersCopy } from './users-copy.ts';
 
 const { fact } = userRecordCopy;
 
-const exact = (at: Date | null) => (at === null ? adminCopy.never : <Moment at={at} text={formatExact(at)} />);
+const exact = (at: Date | null) => (at === null ? adminCopy.never : <Timestamp at={at} text={formatExact(at)} />);
 
 function UserFacts({ user }: { user: UserRecordOutput }) {
   const { id, email, username, createdAt, lastLoginAt, lastSeenAt, suspendedAt, roles } = user;

@@ -1,4 +1,4 @@
-import { counted } from '../lib/format.ts';
+import { createPluralFormat } from '../lib/format.ts';
 
 /** Users (screens 2.19). */
 export const usersCopy = {
@@ -10,7 +10,7 @@ export const usersCopy = {
   columns: { user: 'User', email: 'Email', lastLogin: 'Last Login' },
   admin: 'Administrator',
   never: 'Never',
-  count: counted('user', 'users'),
+  count: createPluralFormat('user', 'users'),
   empty: 'No users found',
   failed: "Couldn't load the users",
   caption: 'Users',
