@@ -6,20 +6,20 @@ import { Icon } from '../../components/icon.tsx';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { adminCopy } from '../admin-copy.ts';
-import { ExportError, type ExportFilter, fetchExport } from '../lib/fetch-export.ts';
+import { ExportError, fetchExport } from '../lib/fetch-export.ts';
 
 export type ExportButtonProps = {
   readonly list: ExportedList;
-  /** How the list is narrowed and sorted now. */
-  readonly wish: ExportFilter;
-  /** How many rows the list has now. */
+  /** The search, filters and sort of the list. */
+  readonly filter: object;
+  /** The number of rows of the list. */
   readonly total: number;
 };
 
-/** Saves the list as it is searched, filtered and sorted: all its pages, up to the bound, which is said. */
-export function ExportButton({ list, wish, total }: ExportButtonProps) {
+/** Saves all pages of a list as a CSV file, in its current order, up to the largest number of rows. */
+export function ExportButton({ list, filter, total }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchExport(list, wish),
+    mutationFn: () => fetchExport(list, filter),
     onSuccess: (file) => {
       const name = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(name, file);
@@ -30,10 +30,9 @@ export function ExportButton({ list, wish, total }: ExportButtonProps) {
       toast.error(messages.length > 0 ? messages.join(' ') : copy.noAnswer);
     },
   });
-  const sign = isPending ? LoaderCircle : Download;
   return (
     <button type="button" className="btn btn-line export-button" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      <Icon of={sign} className={isPending ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
+      <Icon of={isPending ? LoaderCircle : Download} className={isPending ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
       {isPending ? adminCopy.exporting : adminCopy.export}
     </button>
   );

@@ -1,20 +1,18 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
 import { CORRECTION_KIND_LABELS, type CorrectionState, describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
-import { type Fact, FactList } from '../components/fact-list.tsx';
-import type { Column } from '../components/table/data-table.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { Timestamp } from '../components/timestamp.tsx';
 import { compareGameFacts, describeResult, formatMatchup } from '../lib/describe-game.ts';
-import { formatExact } from '../lib/format.ts';
 import { correctionsCopy } from './corrections-copy.ts';
 import { describeClaim, describeEffect } from './describe-held-event.ts';
-import { HeldEventFacts, Lines } from './held-event-facts.tsx';
+import { Lines } from './held-event-facts.tsx';
 
-const { columns: heads, facts, filters } = correctionsCopy;
+const { columns: heads, filters } = correctionsCopy;
 
 const TONES: Record<CorrectionState, Tone> = { waiting: 'pending', applied: 'alive', withdrawn: 'neutral' };
 
-/** What a correction is about, on one side of it: only in what the two sides differ. What is held is said in full, with what it would change. */
+/** The facts in which the two sides of a correction differ. For an event held for review, all it claims and would change. */
 function FactLines({ correction: { game, stored, corrected, held }, side }: { correction: CorrectionOutput; side: 'before' | 'after' }) {
   if (held !== null && side === 'after') {
     return <Lines lines={[...describeClaim(held.claim), ...(held.effect === null ? [] : describeEffect(held.effect))]} />;
@@ -23,12 +21,9 @@ function FactLines({ correction: { game, stored, corrected, held }, side }: { co
   return <Lines lines={changes.length === 0 ? [describeResult(game, stored)] : changes.map((change) => change[side])} />;
 }
 
-export type CorrectionActions = {
-  readonly onPreview: (correction: CorrectionOutput) => void;
-  readonly onDismiss: (correction: CorrectionOutput) => void;
-};
+type OnOpen = (kind: 'preview' | 'dismiss', correction: CorrectionOutput) => void;
 
-function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { correction: CorrectionOutput }) {
+function RowActions({ correction, onOpen }: { correction: CorrectionOutput; onOpen: OnOpen }) {
   const game = formatMatchup(correction.game);
   const isHeld = correction.held !== null;
   return (
@@ -37,7 +32,7 @@ function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { 
         type="button"
         className="btn btn-line row-button"
         aria-label={correctionsCopy.previewOf(game)}
-        onClick={() => onPreview(correction)}
+        onClick={() => onOpen('preview', correction)}
       >
         {correctionsCopy.preview}
       </button>
@@ -46,7 +41,7 @@ function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { 
           type="button"
           className="btn btn-quiet row-button"
           aria-label={isHeld ? correctionsCopy.refuseOf(game) : correctionsCopy.dismissOf(game)}
-          onClick={() => onDismiss(correction)}
+          onClick={() => onOpen('dismiss', correction)}
         >
           {isHeld ? correctionsCopy.refuse : correctionsCopy.dismiss}
         </button>
@@ -55,47 +50,26 @@ function RowActions({ correction, onPreview, onDismiss }: CorrectionActions & { 
   );
 }
 
-/** What the source says against what is stored, and what can be done about it. */
-export const correctionColumns = (actions: CorrectionActions): readonly Column<CorrectionOutput>[] => [
-  {
-    id: 'game',
-    header: heads.game,
-    cell: ({ game, kind }) => (
-      <>
-        <span className="row-title matchup">{formatMatchup(game)}</span>
-        <span className="row-exact">{correctionsCopy.kindOf(describeRound(game.round), CORRECTION_KIND_LABELS[kind])}</span>
-      </>
-    ),
-  },
-  { id: 'stored', header: heads.stored, cell: (correction) => <FactLines correction={correction} side="before" /> },
-  { id: 'corrected', header: heads.corrected, cell: (correction) => <FactLines correction={correction} side="after" /> },
-  { id: 'state', header: heads.state, cell: ({ state }) => <Pill tone={TONES[state]}>{filters[state]}</Pill> },
-  { id: 'recorded', header: heads.recorded, cell: ({ recordedAt }) => <Timestamp at={recordedAt} />, isNowrap: true },
-  { id: 'actions', header: heads.actions, cell: (correction) => <RowActions correction={correction} {...actions} /> },
-];
+const column = columnHelper<CorrectionOutput>();
 
-const exact = (at: Date) => <Timestamp at={at} text={formatExact(at)} />;
-
-/** When it came, who decided what about it, and why. */
-export function CorrectionDetails({ correction }: { correction: CorrectionOutput }) {
-  const { id, held, author, reason, recordedAt, appliedAt, withdrawnAt } = correction;
-  const shown: Fact[] = [
-    { label: facts.id, value: <span className="row-id">{id}</span> },
-    { label: facts.recorded, value: exact(recordedAt) },
-    { label: facts.author, value: author?.name ?? facts.nobody },
-  ];
-  if (appliedAt !== null) shown.push({ label: facts.applied, value: exact(appliedAt) });
-  if (withdrawnAt !== null) shown.push({ label: facts.withdrawn, value: exact(withdrawnAt) });
-  return (
-    <div className="details">
-      {held !== null && <HeldEventFacts held={held} />}
-      {reason !== null && (
+/** Stored facts beside corrected facts, and the actions of a correction. */
+export const createColumns = (onOpen: OnOpen) =>
+  column.columns([
+    column.display({
+      id: 'game',
+      header: heads.game,
+      cell: ({ row: { original: correction } }) => (
         <>
-          <h3>{facts.reason}</h3>
-          <p className="details-text">{reason}</p>
+          <span className="row-title matchup">{formatMatchup(correction.game)}</span>
+          <span className="row-exact">
+            {correctionsCopy.kindOf(describeRound(correction.game.round), CORRECTION_KIND_LABELS[correction.kind])}
+          </span>
         </>
-      )}
-      <FactList facts={shown} />
-    </div>
-  );
-}
+      ),
+    }),
+    column.display({ id: 'stored', header: heads.stored, cell: ({ row }) => <FactLines correction={row.original} side="before" /> }),
+    column.display({ id: 'corrected', header: heads.corrected, cell: ({ row }) => <FactLines correction={row.original} side="after" /> }),
+    column.accessor('state', { header: heads.state, cell: ({ getValue }) => <Pill tone={TONES[getValue()]}>{filters[getValue()]}</Pill> }),
+    column.accessor('recordedAt', { header: heads.recorded, meta: nowrap, cell: ({ getValue }) => <Timestamp at={getValue()} /> }),
+    column.display({ id: 'actions', header: heads.actions, cell: ({ row }) => <RowActions correction={row.original} onOpen={onOpen} /> }),
+  ]);

@@ -1,15 +1,13 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { ListPanel } from '../components/table/data-list.tsx';
-import { DataTable } from '../components/table/data-table.tsx';
-import { listStateOf } from '../components/table/list-state.ts';
-import { CorrectionDetails, correctionColumns } from './correction-columns.tsx';
+import { DataList } from '../components/table/data-list.tsx';
+import { createColumns } from './correction-columns.tsx';
+import { CorrectionDetails } from './correction-details.tsx';
 import { correctionsCopy, enterCopy, previewCopy } from './corrections-copy.ts';
 import { CORRECTIONS_PER_PAGE, type CorrectionsView, toSubject } from './corrections-view.ts';
 import { DismissPanel } from './dismiss-panel.tsx';
@@ -43,24 +41,18 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
 
 export type CorrectionsProps = { readonly view: CorrectionsView; readonly onView: (view: CorrectionsView) => void };
 
-/** Held events, late results and results entered by hand: seen, previewed, applied, withdrawn (rules 2 and 5). */
+/** Events held for review, late results and entered results: previewed, applied and withdrawn (rules 2 and 5). */
 export function Corrections({ view, onView }: CorrectionsProps) {
-  const corrections = trpc.game.corrections.useQuery({ ...view, pageSize: CORRECTIONS_PER_PAGE }, { placeholderData: keepPreviousData });
+  const query = trpc.game.corrections.useQuery({ ...view, pageSize: CORRECTIONS_PER_PAGE }, { placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const columns = correctionColumns({
-    onPreview: (correction) => setOpened({ kind: 'preview', correction }),
-    onDismiss: (correction) => setOpened({ kind: 'dismiss', correction }),
-  });
-  const tools = (
-    <>
-      <SearchBox label={correctionsCopy.search} value={view.search} onSearch={(search) => onView({ ...view, search, page: 1 })} />
-      <FilterSelect
-        label={correctionsCopy.filter}
-        options={correctionsCopy.filters}
-        value={view.filter}
-        onChange={(filter) => onView({ ...view, filter, page: 1 })}
-      />
-    </>
+  const columns = useMemo(() => createColumns((kind, correction) => setOpened({ kind, correction })), []);
+  const filters = (
+    <FilterSelect
+      label={correctionsCopy.filter}
+      options={correctionsCopy.filters}
+      value={view.filter}
+      onChange={(filter) => onView({ ...view, filter, page: 1 })}
+    />
   );
   const enter = (
     <button type="button" className="btn btn-ink" onClick={() => setOpened({ kind: 'enter' })}>
@@ -70,23 +62,15 @@ export function Corrections({ view, onView }: CorrectionsProps) {
   return (
     <AdminPage title={correctionsCopy.title} actions={enter}>
       <p className="text-fg-2">{correctionsCopy.lead}</p>
-      <ListPanel
-        tools={tools}
-        list={listStateOf(corrections)}
-        page={view.page}
-        onPage={(page) => onView({ ...view, page })}
-        words={correctionsCopy}
-      >
-        {(rows) => (
-          <DataTable
-            caption={correctionsCopy.caption}
-            columns={columns}
-            rows={rows}
-            rowId={({ id }) => id}
-            details={(correction) => <CorrectionDetails correction={correction} />}
-          />
-        )}
-      </ListPanel>
+      <DataList
+        query={query}
+        columns={columns}
+        view={view}
+        onView={onView}
+        copy={correctionsCopy}
+        filters={filters}
+        details={(correction) => <CorrectionDetails correction={correction} />}
+      />
       {opened !== null && <OpenedDialog opened={opened} onClose={() => setOpened(null)} />}
     </AdminPage>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { adminCopy } from '../admin-copy.ts';
-import { formatInterval } from '../lib/format.ts';
+import { formatAge } from '../lib/format.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
 import { formatTimeLeft } from './figures.ts';
@@ -22,7 +22,7 @@ function describePicks({ picks }: Deadline, now: Date): string {
   const { alive, picked, leaguesDue, countedAt } = picks;
   if (alive === 0) return words.nobody;
   const due = picked === alive ? words.allIn : words.due(alive - picked, leaguesDue);
-  return [words.picked(picked, alive), due, words.counted(formatInterval(now.getTime() - countedAt.getTime()))].join(' ');
+  return [words.picked(picked, alive), due, words.counted(formatAge(countedAt, now))].join(' ');
 }
 
 function DeadlineFacts({ deadline, left, now }: { deadline: Deadline; left: number; now: Date }) {

@@ -1,5 +1,5 @@
 import { STALE_DATA_MS } from '../lib/data-age.ts';
-import { formatCount, formatInterval } from '../lib/format.ts';
+import { formatAge, formatCount, formatInterval } from '../lib/format.ts';
 import type { SectionId } from '../lib/sections.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
@@ -17,7 +17,6 @@ export type Figure = {
 };
 
 export const formatCappedCount = (count: number) => (count > MOST ? dashboardCopy.many : formatCount(count));
-const formatAge = (at: Date, now: Date) => formatInterval(now.getTime() - at.getTime());
 
 function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date): Figure {
   const { label, oldest, none } = words.tickets;

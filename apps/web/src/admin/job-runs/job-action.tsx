@@ -1,17 +1,20 @@
 import { LoaderCircle, Play, RotateCw } from 'lucide';
+import { use } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Dash } from '../components/dash.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
-import type { JobActions } from './use-job-actions.ts';
+import { JobActionsContext } from './use-job-actions.ts';
 
-/** Retry for what failed, Trigger for what recurs, otherwise a dash (screens 2.21). */
-export function JobAction({ job, actions }: { job: Job; actions: JobActions }) {
+/** Trigger for a schedule, Retry for a failed run, otherwise a dash (screens 2.21). */
+export function JobAction({ job }: { job: Job }) {
+  const actions = use(JobActionsContext);
   const isRecurring = job.type === 'Recurring';
   if (!isRecurring && job.status !== 'Failed') return <Dash />;
   const isBusy = actions.isBusy(job.id);
-  const sign = isBusy ? LoaderCircle : isRecurring ? Play : RotateCw;
   const name = isRecurring ? jobRunsCopy.triggerOf(job.id) : jobRunsCopy.retryOf(job.name, job.id);
+  const icon = isRecurring ? Play : RotateCw;
+  const label = isRecurring ? jobRunsCopy.trigger : jobRunsCopy.retry;
   return (
     <button
       type="button"
@@ -24,8 +27,8 @@ export function JobAction({ job, actions }: { job: Job; actions: JobActions }) {
         else actions.retry(job);
       }}
     >
-      <Icon of={sign} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
-      {isBusy ? jobRunsCopy.busy : isRecurring ? jobRunsCopy.trigger : jobRunsCopy.retry}
+      <Icon of={isBusy ? LoaderCircle : icon} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
+      {isBusy ? jobRunsCopy.busy : label}
     </button>
   );
 }

@@ -1,67 +1,78 @@
-import type { ReactNode } from 'react';
+import { use } from 'react';
 import { Dash } from '../components/dash.tsx';
-import type { Column } from '../components/table/data-table.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatCount, formatDuration, formatInterval, formatTimestamp } from '../lib/format.ts';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { RecentTimestamp } from '../components/timestamp.tsx';
+import { formatCount, formatDuration, formatInterval } from '../lib/format.ts';
+import { NowContext } from '../lib/now-context.ts';
 import { JobAction } from './job-action.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
 import { JobStatusPill } from './job-status.tsx';
-import type { JobActions } from './use-job-actions.ts';
 
 const { columns: heads } = jobRunsCopy;
 
-function NextRun({ at, now }: { at: Date; now: Date }) {
-  const left = at.getTime() - now.getTime();
+function NextRun({ at }: { at: Date }) {
+  const left = at.getTime() - use(NowContext).getTime();
   return (
     <span>
       {left > 0 ? jobRunsCopy.inSpan(formatInterval(left)) : jobRunsCopy.due}
       <span className="row-exact">
-        <Timestamp at={at} text={formatTimestamp(at, now)} />
+        <RecentTimestamp at={at} />
       </span>
     </span>
   );
 }
 
-/** How often a run was begun again, or a dash for what has not begun. */
-const retriesOf = ({ attemptsMade, retryCount }: Job): ReactNode => (attemptsMade === 0 ? <Dash /> : formatCount(retryCount));
+const Completed = ({ at, durationMs }: { at: Date; durationMs: number | null }) => (
+  <span>
+    <RecentTimestamp at={at} />
+    {durationMs !== null && <span className="row-exact">{jobRunsCopy.took(formatDuration(durationMs))}</span>}
+  </span>
+);
 
-function Completed({ job: { completedAt, durationMs }, now }: { job: Job; now: Date }) {
-  if (completedAt === null) return <Dash />;
-  return (
-    <span>
-      <Timestamp at={completedAt} text={formatTimestamp(completedAt, now)} />
-      {durationMs !== null && <span className="row-exact">{jobRunsCopy.took(formatDuration(durationMs))}</span>}
-    </span>
-  );
-}
+const column = columnHelper<Job>();
 
 /** The columns of screens 2.21. */
-export function jobColumns(now: Date, actions: JobActions): readonly Column<Job>[] {
-  const moment = (at: Date | null) => (at === null ? <Dash /> : <Timestamp at={at} text={formatTimestamp(at, now)} />);
-  return [
-    {
-      id: 'name',
-      header: heads.name,
-      sort: 'name',
-      cell: ({ id, name }) => (
-        <>
-          <span className="row-title">{name}</span>
-          <span className="row-id">{id}</span>
-        </>
-      ),
-    },
-    { id: 'type', header: heads.type, cell: ({ type }) => jobRunsCopy.typeWords[type], isNowrap: true },
-    { id: 'status', header: heads.status, sort: 'status', cell: ({ status }) => <JobStatusPill status={status} /> },
-    { id: 'started', header: heads.started, sort: '-started', cell: ({ startedAt }) => moment(startedAt), isNowrap: true },
-    { id: 'completed', header: heads.completed, cell: (job) => <Completed job={job} now={now} />, isNowrap: true },
-    {
-      id: 'nextRun',
-      header: heads.nextRun,
-      cell: ({ nextRun }) => (nextRun === null ? <Dash /> : <NextRun at={nextRun} now={now} />),
-      isNowrap: true,
-    },
-    { id: 'retries', header: heads.retries, cell: retriesOf, isNowrap: true },
-    { id: 'actions', header: heads.actions, cell: (job) => <JobAction job={job} actions={actions} /> },
-  ];
-}
+export const JOB_COLUMNS = column.columns([
+  column.accessor('name', {
+    header: heads.name,
+    enableSorting: true,
+    cell: ({ row: { original: job } }) => (
+      <>
+        <span className="row-title">{job.name}</span>
+        <span className="row-id">{job.id}</span>
+      </>
+    ),
+  }),
+  column.accessor('type', { header: heads.type, meta: nowrap, cell: ({ getValue }) => jobRunsCopy.typeWords[getValue()] }),
+  column.accessor('status', {
+    header: heads.status,
+    enableSorting: true,
+    cell: ({ getValue }) => <JobStatusPill status={getValue()} />,
+  }),
+  column.accessor('startedAt', {
+    id: 'started',
+    header: heads.started,
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: nowrap,
+    cell: ({ row: { original: job } }) => (job.startedAt === null ? <Dash /> : <RecentTimestamp at={job.startedAt} />),
+  }),
+  column.accessor('completedAt', {
+    header: heads.completed,
+    meta: nowrap,
+    cell: ({ row: { original: job } }) =>
+      job.completedAt === null ? <Dash /> : <Completed at={job.completedAt} durationMs={job.durationMs} />,
+  }),
+  column.accessor('nextRun', {
+    header: heads.nextRun,
+    meta: nowrap,
+    cell: ({ row: { original: job } }) => (job.nextRun === null ? <Dash /> : <NextRun at={job.nextRun} />),
+  }),
+  column.accessor('retryCount', {
+    header: heads.retries,
+    meta: nowrap,
+    cell: ({ row: { original: job } }) => (job.attemptsMade === 0 ? <Dash /> : formatCount(job.retryCount)),
+  }),
+  column.display({ id: 'actions', header: heads.actions, cell: ({ row }) => <JobAction job={row.original} /> }),
+]);

@@ -1,9 +1,12 @@
 import type { JobDayOutput } from '@survivor/contract/job';
+import { useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Dash } from '../components/dash.tsx';
 import { InlineError } from '../components/inline-error.tsx';
-import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { DataTable } from '../components/table/data-table.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { useDataTable } from '../components/table/use-data-table.ts';
 import { Timestamp } from '../components/timestamp.tsx';
 import { formatCount, formatDuration, formatHour } from '../lib/format.ts';
 import { HourBars } from './hour-bars.tsx';
@@ -11,18 +14,32 @@ import { jobDayCopy } from './job-day-copy.ts';
 
 type Hour = JobDayOutput['hours'][number];
 
-const EVERY = 60_000;
+const INTERVAL_MS = 60_000;
 const { columns: heads } = jobDayCopy;
 const sumOf = (hours: readonly Hour[], of: 'runs' | 'failed') => hours.reduce((sum, hour) => sum + hour[of], 0);
-const span = (milliseconds: number | null) => (milliseconds === null ? <Dash /> : formatDuration(milliseconds));
+const formatOptional = (milliseconds: number | null) => (milliseconds === null ? <Dash /> : formatDuration(milliseconds));
+const hourIdOf = ({ from }: Hour) => from.toISOString();
 
-const COLUMNS: readonly Column<Hour>[] = [
-  { id: 'hour', header: heads.hour, cell: ({ from }) => <Timestamp at={from} text={formatHour(from)} />, isNowrap: true },
-  { id: 'runs', header: heads.runs, cell: ({ runs }) => formatCount(runs) },
-  { id: 'failed', header: heads.failed, cell: ({ failed }) => (failed === 0 ? <Dash /> : formatCount(failed)) },
-  { id: 'mean', header: heads.mean, cell: ({ meanMs }) => span(meanMs), isNowrap: true },
-  { id: 'longest', header: heads.longest, cell: ({ longestMs }) => span(longestMs), isNowrap: true },
-];
+const column = columnHelper<Hour>();
+const COLUMNS = column.columns([
+  column.accessor('from', {
+    header: heads.hour,
+    meta: nowrap,
+    cell: ({ getValue }) => <Timestamp at={getValue()} text={formatHour(getValue())} />,
+  }),
+  column.accessor('runs', { header: heads.runs, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor('failed', {
+    header: heads.failed,
+    cell: ({ getValue }) => (getValue() === 0 ? <Dash /> : formatCount(getValue())),
+  }),
+  column.accessor('meanMs', { header: heads.mean, meta: nowrap, cell: ({ getValue }) => formatOptional(getValue()) }),
+  column.accessor('longestMs', { header: heads.longest, meta: nowrap, cell: ({ getValue }) => formatOptional(getValue()) }),
+]);
+
+function HourTable({ hours }: JobDayOutput) {
+  const rows = useMemo(() => hours.toReversed(), [hours]);
+  return <DataTable table={useDataTable({ columns: COLUMNS, rows, rowId: hourIdOf })} caption={jobDayCopy.caption} />;
+}
 
 function DayCharts({ hours }: JobDayOutput) {
   const [runs, failed] = [sumOf(hours, 'runs'), sumOf(hours, 'failed')];
@@ -53,7 +70,7 @@ function DayCharts({ hours }: JobDayOutput) {
       </div>
       <details className="day-table">
         <summary>{jobDayCopy.table}</summary>
-        <DataTable caption={jobDayCopy.caption} columns={COLUMNS} rows={hours.toReversed()} rowId={({ from }) => from.toISOString()} />
+        <HourTable hours={hours} />
       </details>
     </>
   );
@@ -61,7 +78,7 @@ function DayCharts({ hours }: JobDayOutput) {
 
 /** Runs and durations of the last day by hour, as charts and as a table. */
 export function JobDay({ isPaused }: { isPaused: boolean }) {
-  const day = trpc.job.day.useQuery(undefined, { refetchInterval: isPaused ? false : EVERY });
+  const day = trpc.job.day.useQuery(undefined, { refetchInterval: isPaused ? false : INTERVAL_MS });
   return (
     <section className="card" aria-labelledby="jobs-last-day">
       <h2 id="jobs-last-day">{jobDayCopy.title}</h2>

@@ -2,8 +2,8 @@ import { Copy } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatDuration, formatExact } from '../lib/format.ts';
+import { ExactTimestamp } from '../components/timestamp.tsx';
+import { formatDuration } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
 
@@ -35,7 +35,7 @@ function listFacts(job: Job): Fact[] {
   const { id, createdAt, startedAt, completedAt, lastRun, nextRun, durationMs, type, attemptsMade, attemptsMax } = job;
   const shown: Fact[] = [{ label: facts.id, value: <span className="row-id">{id}</span> }];
   const add = (label: string, at: Date | null) => {
-    if (at !== null) shown.push({ label, value: <Timestamp at={at} text={formatExact(at)} /> });
+    if (at !== null) shown.push({ label, value: <ExactTimestamp at={at} /> });
   };
   add(facts.created, createdAt);
   add(facts.started, startedAt);

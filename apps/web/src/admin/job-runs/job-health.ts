@@ -1,18 +1,16 @@
 import type { Stat } from '../components/stat-strip.tsx';
 import { STALE_DATA_MS } from '../lib/data-age.ts';
-import { formatCount, formatInterval, formatTimestamp } from '../lib/format.ts';
+import { formatAge, formatCount, formatTimestamp } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { JobOverview } from './job-runs-view.ts';
 
 const { health, statusWords, ago } = jobRunsCopy;
 
-const since = (now: Date, at: Date) => formatInterval(now.getTime() - at.getTime());
-
 function workerStat({ workers }: JobOverview, now: Date): Stat {
   const online = workers.filter(({ isOnline }) => isOnline);
   const last = workers.toSorted((a, b) => b.lastBeatAt.getTime() - a.lastBeatAt.getTime())[0];
   if (last === undefined) return { label: health.worker, value: health.neverSeen, tone: 'bad' };
-  const span = since(now, last.lastBeatAt);
+  const span = formatAge(last.lastBeatAt, now);
   return online.length > 0
     ? { label: health.worker, value: health.online, note: health.onlineNote(online.length, span), tone: 'good' }
     : { label: health.worker, value: health.offline, note: health.beat(span), tone: 'bad' };
@@ -32,7 +30,7 @@ function fetchStat({ data, source }: JobOverview, now: Date): Stat {
   const isBackingOff = backOffUntil !== null && backOffUntil > now;
   return {
     label: health.lastFetch,
-    value: at === null ? health.never : ago(since(now, at)),
+    value: at === null ? health.never : ago(formatAge(at, now)),
     note: isBackingOff ? health.backOff(formatTimestamp(backOffUntil, now)) : health.calls(callsLastMinute, ceiling),
     tone: isOld || isBackingOff ? 'warning' : 'usual',
   };
@@ -45,7 +43,7 @@ export function healthStats(overview: JobOverview, now: Date): Stat[] {
     workerStat(overview, now),
     queueStat(overview),
     fetchStat(overview, now),
-    { label: health.lastGrading, value: gradedAt === null ? health.never : ago(since(now, gradedAt)) },
+    { label: health.lastGrading, value: gradedAt === null ? health.never : ago(formatAge(gradedAt, now)) },
   ];
 }
 

@@ -72,7 +72,7 @@ async function open(overrides: Handlers = {}) {
 }
 
 async function rowOf(id: string): Promise<HTMLElement> {
-  const row = (await screen.findByText(id, { selector: '.row-id' })).closest('tr');
+  const row = (await screen.findByText(id)).closest('tr');
   if (row === null) throw new Error(`${id} stands in no row`);
   return row;
 }

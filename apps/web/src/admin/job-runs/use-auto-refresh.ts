@@ -1,20 +1,27 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const EVERY = 5000;
+const INTERVAL_MS = 5000;
 
 const isMenuOpen = () => document.querySelector('[popovertarget][aria-expanded="true"]') !== null;
 
 function subscribe(listener: () => void): () => void {
-  const gone = new AbortController();
-  document.addEventListener('visibilitychange', listener, gone);
-  document.addEventListener('toggle', listener, { capture: true, signal: gone.signal });
-  return () => gone.abort();
+  const controller = new AbortController();
+  document.addEventListener('visibilitychange', listener, controller);
+  document.addEventListener('toggle', listener, { capture: true, signal: controller.signal });
+  return () => controller.abort();
 }
 
-/** How often the page renews itself: every 5 seconds, not while the tab is hidden, a menu is open or somebody paused it. */
+/** Refreshes the page every 5 seconds, but not in a hidden tab, beside an open menu, or while the user paused it. */
 export function useAutoRefresh() {
-  const isBusy = useSyncExternalStore(subscribe, () => document.hidden || isMenuOpen());
-  const [isHeld, setIsHeld] = useState(false);
-  const isPaused = isBusy || isHeld;
-  return { isPaused, isHeld, interval: isPaused ? (false as const) : EVERY, toggle: () => setIsHeld(!isHeld) };
+  const isInterrupted = useSyncExternalStore(subscribe, () => document.hidden || isMenuOpen());
+  const [isPausedByUser, setIsPausedByUser] = useState(false);
+  const isPaused = isInterrupted || isPausedByUser;
+  return {
+    isPaused,
+    isPausedByUser,
+    interval: isPaused ? (false as const) : INTERVAL_MS,
+    toggle: () => setIsPausedByUser(!isPausedByUser),
+  };
 }
+
+export type AutoRefresh = ReturnType<typeof useAutoRefresh>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
@@ -52,3 +52,11 @@ export function useJobActions() {
 }
 
 export type JobActions = ReturnType<typeof useJobActions>;
+
+/** For the buttons in the rows, whose columns are constant. */
+export const JobActionsContext = createContext<JobActions>({
+  isBusy: () => false,
+  queue: () => undefined,
+  retry: () => undefined,
+  trigger: () => undefined,
+});

@@ -1,5 +1,5 @@
 import { Pill } from '../../components/pill.tsx';
-import type { Column } from '../components/table/data-table.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { Timestamp } from '../components/timestamp.tsx';
 import { LeagueLink } from '../records/record-links.tsx';
 import { adminLeaguesCopy } from './leagues-copy.ts';
@@ -8,47 +8,54 @@ import { SurvivorBar } from './survivor-bar.tsx';
 
 const { columns: heads, statuses, types } = adminLeaguesCopy;
 
-const statusWords: ReadonlyMap<string, string> = new Map(Object.entries(statuses));
-const typeWords: ReadonlyMap<string, string> = new Map(Object.entries(types));
+const STATUS_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(statuses));
+const TYPE_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(types));
 
-/** What is played, in words. */
-export const describeLeagueType = (type: string): string => typeWords.get(type) ?? type;
+export const describeLeagueType = (type: string): string => TYPE_LABELS.get(type) ?? type;
 
 /** In Progress reads `Active` and is green, every other status is red (screens 4, "League status"). */
 export function AdminLeagueStatus({ status }: { status: string }) {
-  return <Pill tone={status === 'In Progress' ? 'alive' : 'out'}>{statusWords.get(status) ?? adminLeaguesCopy.unknownStatus}</Pill>;
+  return <Pill tone={status === 'In Progress' ? 'alive' : 'out'}>{STATUS_LABELS.get(status) ?? adminLeaguesCopy.unknownStatus}</Pill>;
 }
 
-export const LEAGUE_COLUMNS: readonly Column<AdminLeague>[] = [
-  {
-    id: 'league',
+const column = columnHelper<AdminLeague>();
+
+export const LEAGUE_COLUMNS = column.columns([
+  column.accessor('name', {
     header: heads.league,
-    sort: 'name',
-    cell: ({ id, name }) => (
+    enableSorting: true,
+    cell: ({ row: { original: league } }) => (
       <>
         <span className="row-title">
-          <LeagueLink id={id}>{name}</LeagueLink>
+          <LeagueLink id={league.id}>{league.name}</LeagueLink>
         </span>
-        <span className="row-id">{id}</span>
+        <span className="row-id">{league.id}</span>
       </>
     ),
-  },
-  { id: 'type', header: heads.type, cell: ({ type }) => describeLeagueType(type), isNowrap: true },
-  {
+  }),
+  column.accessor('type', { header: heads.type, meta: nowrap, cell: ({ getValue }) => describeLeagueType(getValue()) }),
+  column.accessor('totalMembers', {
     id: 'members',
     header: heads.members,
-    sort: '-members',
-    cell: ({ totalMembers, survivingMembers, eliminatedMembers }) => (
-      <SurvivorBar total={totalMembers} alive={survivingMembers} out={eliminatedMembers} />
+    enableSorting: true,
+    sortDescFirst: true,
+    cell: ({ row: { original: league } }) => (
+      <SurvivorBar total={league.totalMembers} alive={league.survivingMembers} out={league.eliminatedMembers} />
     ),
-  },
-  {
-    id: 'admin',
+  }),
+  column.accessor('adminName', {
     header: heads.admin,
-    cell: ({ adminName }) => adminName ?? <span className="row-none">{adminLeaguesCopy.noAdmin}</span>,
-  },
-  { id: 'season', header: heads.season, cell: ({ season }) => season, isNowrap: true },
-  { id: 'round', header: heads.round, cell: ({ round }) => round.description, isNowrap: true },
-  { id: 'status', header: heads.status, cell: ({ status }) => <AdminLeagueStatus status={status} /> },
-  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Timestamp at={createdAt} />, isNowrap: true },
-];
+    cell: ({ getValue }) => getValue() ?? <span className="row-none">{adminLeaguesCopy.noAdmin}</span>,
+  }),
+  column.accessor('season', { header: heads.season, meta: nowrap }),
+  column.accessor('round.description', { header: heads.round, meta: nowrap }),
+  column.accessor('status', { header: heads.status, cell: ({ getValue }) => <AdminLeagueStatus status={getValue()} /> }),
+  column.accessor('createdAt', {
+    id: 'created',
+    header: heads.created,
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: nowrap,
+    cell: ({ getValue }) => <Timestamp at={getValue()} />,
+  }),
+]);

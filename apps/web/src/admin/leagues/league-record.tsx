@@ -2,8 +2,7 @@ import type { LeagueRecordOutput } from '@survivor/contract/record';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatExact } from '../lib/format.ts';
+import { ExactTimestamp } from '../components/timestamp.tsx';
 import { UserLink } from '../records/record-links.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';
@@ -39,7 +38,7 @@ function listFacts(league: LeagueRecordOutput): Fact[] {
     { label: fact.start, value: start.description },
     { label: fact.round, value: round.description },
     ...(picksIn === null ? [] : [{ label: fact.picksIn, value: leagueRecordCopy.picksOf(picksIn, alive) }]),
-    { label: fact.created, value: <Timestamp at={createdAt} text={formatExact(createdAt)} /> },
+    { label: fact.created, value: <ExactTimestamp at={createdAt} /> },
     { label: fact.creator, value: <UserLink id={creator.id}>{creator.name}</UserLink> },
     { label: fact.administrators, value: named(administrators) },
     { label: fact.settings, value: describeSettings(settings) },
@@ -78,7 +77,7 @@ export function LeagueRecord({ leagueId }: { leagueId: string }) {
         <>
           <LeagueFacts league={league} />
           <EliminatedByWeek out={league.out} />
-          <RecordTickets tickets={league.tickets} why={leagueRecordCopy.tooLargeForTickets} />
+          <RecordTickets tickets={league.tickets ?? []} empty={league.tickets === null ? leagueRecordCopy.tooLargeForTickets : undefined} />
           <LeagueTimeline leagueId={leagueId} />
         </>
       )}

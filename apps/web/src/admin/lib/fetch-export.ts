@@ -9,10 +9,7 @@ const PATHS: Readonly<Record<ExportedList, string>> = {
   audit: '/api/v1/audit/export',
 };
 
-/** How a list is narrowed and sorted; what is undefined is as usual. */
-export type ExportFilter = Readonly<Record<string, string | undefined>>;
-
-/** Why there is no file: the words of the server, none when it did not answer. */
+/** An export that failed, with the server's messages; none when it did not respond. */
 export class ExportError extends Error {
   readonly messages: readonly string[];
 
@@ -24,20 +21,20 @@ export class ExportError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-async function readExportError(answer: Response): Promise<ExportError> {
-  const body: unknown = await answer.json().catch(() => null);
+async function readExportError(response: Response): Promise<ExportError> {
+  const body: unknown = await response.json().catch(() => null);
   const errors = isRecord(body) && isRecord(body.errors) ? Object.values(body.errors).flat() : [];
   return new ExportError(errors.filter((message) => typeof message === 'string'));
 }
 
-/** A list of the console as a CSV file, made by the server (contract 4). Throws ExportRefused, also when the answer breaks off. */
-export async function fetchExport(list: ExportedList, wish: ExportFilter): Promise<Blob> {
+/** Loads a list as the CSV file that the server makes of it (contract 4). Throws ExportError. */
+export async function fetchExport(list: ExportedList, filter: object): Promise<Blob> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
-  const answer = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(wish) }).catch(() => {
+  const response = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(filter) }).catch(() => {
     throw new ExportError([]);
   });
-  if (!answer.ok) throw await readExportError(answer);
-  return await answer.blob().catch(() => {
+  if (!response.ok) throw await readExportError(response);
+  return await response.blob().catch(() => {
     throw new ExportError([]);
   });
 }

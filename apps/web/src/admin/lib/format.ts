@@ -52,6 +52,9 @@ export function formatInterval(milliseconds: number): string {
   return span < 2 * DAY_LONG ? `${Math.floor(span / HOUR)} h` : `${Math.floor(span / DAY_LONG)} d`;
 }
 
+/** The time from an instant to now in its largest whole unit. */
+export const formatAge = (at: Date, now: Date) => formatInterval(now.getTime() - at.getTime());
+
 /** How long a run took: `820 ms`, `4.2 s`, `3 min`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < SECOND) return `${Math.max(0, Math.round(milliseconds))} ms`;

@@ -6,8 +6,8 @@ import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { DeadlineTime } from '../components/deadline-time.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatExact, formatInterval } from '../lib/format.ts';
+import { ExactTimestamp } from '../components/timestamp.tsx';
+import { formatInterval } from '../lib/format.ts';
 import { switchCopy } from './switch-copy.ts';
 
 function NextDeadline({ at }: { at: Date }) {
@@ -22,9 +22,8 @@ function NextDeadline({ at }: { at: Date }) {
 
 /** Whether players are kept out, since when, by whom, with which words. */
 export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextDeadline } }: { state: MaintenanceOutput }) {
-  const sign = isOn ? TriangleAlert : Check;
   const facts: Fact[] = [
-    { label: switchCopy.since, value: since === null ? switchCopy.never : <Timestamp at={since} text={formatExact(since)} /> },
+    { label: switchCopy.since, value: since === null ? switchCopy.never : <ExactTimestamp at={since} /> },
     ...(since === null ? [] : [{ label: switchCopy.by, value: by ?? switchCopy.commandLine }]),
     { label: switchCopy.nextDeadline, value: nextDeadline === null ? switchCopy.noDeadline : <NextDeadline at={nextDeadline} /> },
   ];
@@ -33,7 +32,7 @@ export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextD
       <h2 id="maintenance-state" className="switch-state">
         {switchCopy.stateTitle}
         <Pill tone={isOn ? 'pending' : 'alive'}>
-          <Icon of={sign} className="size-[1em]" />
+          <Icon of={isOn ? TriangleAlert : Check} className="size-[1em]" />
           {isOn ? switchCopy.on : switchCopy.off}
         </Pill>
       </h2>

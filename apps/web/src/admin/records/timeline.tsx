@@ -4,8 +4,7 @@ import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatExact } from '../lib/format.ts';
+import { ExactTimestamp } from '../components/timestamp.tsx';
 import { recordsCopy } from './records-copy.ts';
 
 type Event = { readonly at: Date; readonly kind: string };
@@ -38,7 +37,7 @@ export function TimelinePage<E extends Event>({ query: { data, error, isError, r
           // biome-ignore lint/suspicious/noArrayIndexKey: a page of what has happened never changes its order
           <li key={`${event.kind} ${event.at.getTime()} ${index}`}>
             <span className="timeline-at">
-              <Timestamp at={event.at} text={formatExact(event.at)} />
+              <ExactTimestamp at={event.at} />
             </span>
             <span className="timeline-words">{describe(event)}</span>
           </li>

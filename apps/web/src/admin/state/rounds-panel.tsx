@@ -1,12 +1,12 @@
-import type { SeasonStateOutput, SeasonStateRound } from '@survivor/contract/state';
+import type { SeasonStateRound } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { DeadlineTime } from '../components/deadline-time.tsx';
-import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatInterval } from '../lib/format.ts';
-import { computeAge, getRoundState, type RoundState } from './round-state.ts';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { TablePanel } from '../components/table/table-panel.tsx';
+import { AgeTimestamp } from '../components/timestamp.tsx';
+import { getRoundState, type RoundState } from './round-state.ts';
 import { stateCopy } from './state-copy.ts';
 
 const { rounds: heads, roundStates } = stateCopy;
@@ -30,51 +30,43 @@ function RoundStateMark({ round }: { round: SeasonStateRound }) {
   );
 }
 
-function createColumns(data: SeasonStateOutput): readonly Column<SeasonStateRound>[] {
-  return [
-    { id: 'week', header: heads.week, cell: ({ ordinal }) => <span className="row-title">{describeRound(ordinal)}</span> },
-    {
-      id: 'deadline',
-      header: heads.deadline,
-      cell: ({ startsAt }) => (startsAt === null ? <span className="row-none">{stateCopy.notSet}</span> : <DeadlineTime at={startsAt} />),
-      isNowrap: true,
-    },
-    { id: 'state', header: heads.state, cell: (round) => <RoundStateMark round={round} /> },
-    { id: 'games', header: heads.games, cell: ({ games }) => games, isNowrap: true },
-    {
-      id: 'undecided',
-      header: heads.undecided,
-      cell: ({ undecided, isReached }) => (isReached && undecided > 0 ? <b>{undecided}</b> : <span className="row-none">{undecided}</span>),
-      isNowrap: true,
-    },
-    {
-      id: 'read',
-      header: heads.read,
-      cell: ({ fetchedAt }) => {
-        const age = computeAge(data, fetchedAt);
-        if (fetchedAt === null || age === null) return <span className="row-none">{adminCopy.never}</span>;
-        return <Timestamp at={fetchedAt} text={adminCopy.ago(formatInterval(age))} />;
-      },
-      isNowrap: true,
-    },
-  ];
-}
+const column = columnHelper<SeasonStateRound>();
+const COLUMNS = column.columns([
+  column.accessor('ordinal', {
+    header: heads.week,
+    cell: ({ getValue }) => <span className="row-title">{describeRound(getValue())}</span>,
+  }),
+  column.accessor('startsAt', {
+    header: heads.deadline,
+    meta: nowrap,
+    cell: ({ row: { original: round } }) =>
+      round.startsAt === null ? <span className="row-none">{stateCopy.notSet}</span> : <DeadlineTime at={round.startsAt} />,
+  }),
+  column.display({ id: 'state', header: heads.state, cell: ({ row }) => <RoundStateMark round={row.original} /> }),
+  column.accessor('games', { header: heads.games, meta: nowrap }),
+  column.accessor('undecided', {
+    header: heads.undecided,
+    meta: nowrap,
+    cell: ({ row: { original: round } }) =>
+      round.isReached && round.undecided > 0 ? <b>{round.undecided}</b> : <span className="row-none">{round.undecided}</span>,
+  }),
+  column.accessor('fetchedAt', {
+    header: heads.read,
+    meta: nowrap,
+    cell: ({ row: { original: round } }) =>
+      round.fetchedAt === null ? <span className="row-none">{adminCopy.never}</span> : <AgeTimestamp at={round.fetchedAt} />,
+  }),
+]);
 
-/** The deadline of each round, and what has become of it. */
-export function RoundsPanel({ data }: { data: SeasonStateOutput }) {
-  return (
-    <section className="card list-panel" aria-labelledby="rounds">
-      <h2 id="rounds">{stateCopy.roundsTitle}</h2>
-      {data.rounds.length === 0 ? (
-        <p className="panel-none">{stateCopy.noRounds}</p>
-      ) : (
-        <DataTable
-          caption={stateCopy.roundsCaption}
-          columns={createColumns(data)}
-          rows={data.rounds}
-          rowId={({ ordinal }) => String(ordinal)}
-        />
-      )}
-    </section>
-  );
-}
+/** The rounds of the season with their deadlines and states. */
+export const RoundsPanel = ({ rounds }: { rounds: readonly SeasonStateRound[] }) => (
+  <TablePanel
+    id="rounds"
+    title={stateCopy.roundsTitle}
+    empty={stateCopy.noRounds}
+    caption={stateCopy.roundsCaption}
+    columns={COLUMNS}
+    rows={rounds}
+    rowId={({ ordinal }) => String(ordinal)}
+  />
+);

@@ -5,6 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { formatClock } from '../../lib/ui/format.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { InlineError } from '../components/inline-error.tsx';
+import { NowContext } from '../lib/now-context.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { FeedState } from './feed-state.tsx';
 import { GlobalState } from './global-state.tsx';
@@ -53,11 +54,11 @@ export function SystemState() {
       {(data !== undefined || !isError) && <FeedState data={data} />}
       {data === undefined && !isError && <LoadingPanels />}
       {data !== undefined && (
-        <>
+        <NowContext value={data.readAt}>
           <UndecidedPanel games={data.undecidedGames} />
           <EventsPanel data={data} />
-          <RoundsPanel data={data} />
-        </>
+          <RoundsPanel rounds={data.rounds} />
+        </NowContext>
       )}
     </AdminPage>
   );

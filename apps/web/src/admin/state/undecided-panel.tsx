@@ -2,45 +2,50 @@ import type { UndecidedGame } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Pill } from '../../components/pill.tsx';
-import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { TablePanel } from '../components/table/table-panel.tsx';
 import { describeKickoff, describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { stateCopy } from './state-copy.ts';
 
 const { gameColumns: heads } = stateCopy;
 
-const COLUMNS: readonly Column<UndecidedGame>[] = [
-  { id: 'game', header: heads.game, cell: (game) => <span className="row-title matchup">{formatMatchup(game)}</span> },
-  { id: 'week', header: heads.week, cell: ({ round }) => describeRound(round), isNowrap: true },
-  { id: 'kickoff', header: heads.kickoff, cell: ({ kickoffAt }) => describeKickoff(kickoffAt), isNowrap: true },
-  {
+const column = columnHelper<UndecidedGame>();
+const COLUMNS = column.columns([
+  column.display({
+    id: 'game',
+    header: heads.game,
+    cell: ({ row }) => <span className="row-title matchup">{formatMatchup(row.original)}</span>,
+  }),
+  column.accessor('round', { header: heads.week, meta: nowrap, cell: ({ getValue }) => describeRound(getValue()) }),
+  column.accessor('kickoffAt', { header: heads.kickoff, meta: nowrap, cell: ({ getValue }) => describeKickoff(getValue()) }),
+  column.display({
     id: 'stored',
     header: heads.stored,
-    cell: (game) => (
+    cell: ({ row: { original: game } }) => (
       <span className="state-mark">
         {describeResult(game, game)}
         {game.isOverdue && <Pill tone="pending">{stateCopy.isOverdue}</Pill>}
       </span>
     ),
-  },
-];
+  }),
+]);
 
-/** Games of started rounds that have no result yet. */
-export function UndecidedPanel({ games }: { games: readonly UndecidedGame[] }) {
-  return (
-    <section className="card list-panel" aria-labelledby="undecided-games">
-      <div className="panel-head">
-        <h2 id="undecided-games">{stateCopy.gamesTitle}</h2>
-        {games.length > 0 && (
-          <Link to="/home/admin/corrections" className="link">
-            {stateCopy.enter}
-          </Link>
-        )}
-      </div>
-      {games.length === 0 ? (
-        <p className="panel-none">{stateCopy.gamesEmpty}</p>
-      ) : (
-        <DataTable caption={stateCopy.gamesCaption} columns={COLUMNS} rows={games} rowId={({ id }) => id} />
-      )}
-    </section>
-  );
-}
+/** Games without a result in rounds that have started. */
+export const UndecidedPanel = ({ games }: { games: readonly UndecidedGame[] }) => (
+  <TablePanel
+    id="undecided-games"
+    title={stateCopy.gamesTitle}
+    aside={
+      games.length > 0 && (
+        <Link to="/home/admin/corrections" className="link">
+          {stateCopy.enter}
+        </Link>
+      )
+    }
+    empty={stateCopy.gamesEmpty}
+    caption={stateCopy.gamesCaption}
+    columns={COLUMNS}
+    rows={games}
+    rowId={({ id }) => id}
+  />
+);

@@ -1,26 +1,50 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
-import type { Column } from '../components/table/data-table.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { Timestamp } from '../components/timestamp.tsx';
 import { UserLink } from '../records/record-links.tsx';
 import { TicketStatus } from './ticket-details.tsx';
+import { TicketMenu } from './ticket-menu.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
 
 const { columns: heads } = ticketsCopy;
 
-/** The columns of screens 2.18, without what can be done. */
-export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
-  { id: 'id', header: heads.id, cell: ({ id }) => <span className="row-code">{id}</span> },
-  {
-    id: 'email',
+const column = columnHelper<Ticket>();
+
+/** The columns of screens 2.18, without the actions. */
+export const TICKET_COLUMNS = column.columns([
+  column.accessor('id', { header: heads.id, cell: ({ getValue }) => <span className="row-code">{getValue()}</span> }),
+  column.accessor('userEmail', {
     header: heads.email,
-    cell: ({ userId, userEmail }) => (
+    cell: ({ row: { original: ticket } }) => (
       <span className="row-long">
-        <UserLink id={userId}>{userEmail}</UserLink>
+        <UserLink id={ticket.userId}>{ticket.userEmail}</UserLink>
       </span>
     ),
-  },
-  { id: 'issueType', header: heads.issueType, sort: 'issueType', cell: ({ issueType }) => TICKET_ISSUE_LABELS[issueType] },
-  { id: 'status', header: heads.status, sort: 'status', cell: ({ isResolved }) => <TicketStatus isResolved={isResolved} /> },
-  { id: 'created', header: heads.created, sort: '-created', cell: ({ createdAt }) => <Timestamp at={createdAt} />, isNowrap: true },
-];
+  }),
+  column.accessor('issueType', {
+    header: heads.issueType,
+    enableSorting: true,
+    cell: ({ getValue }) => TICKET_ISSUE_LABELS[getValue()],
+  }),
+  column.accessor('isResolved', {
+    id: 'status',
+    header: heads.status,
+    enableSorting: true,
+    cell: ({ getValue }) => <TicketStatus isResolved={getValue()} />,
+  }),
+  column.accessor('createdAt', {
+    id: 'created',
+    header: heads.created,
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: nowrap,
+    cell: ({ getValue }) => <Timestamp at={getValue()} />,
+  }),
+]);
+
+/** The columns of the list of tickets. */
+export const TICKET_LIST_COLUMNS = column.columns([
+  ...TICKET_COLUMNS,
+  column.display({ id: 'actions', header: heads.actions, cell: ({ row }) => <TicketMenu ticket={row.original} /> }),
+]);

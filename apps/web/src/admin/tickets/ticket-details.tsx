@@ -3,20 +3,16 @@ import { Check, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatExact } from '../lib/format.ts';
+import { ExactTimestamp } from '../components/timestamp.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
 
 const { facts, statuses } = ticketsCopy;
 
-const exact = (at: Date) => <Timestamp at={at} text={formatExact(at)} />;
-
 export function TicketStatus({ isResolved }: { isResolved: boolean }) {
-  const sign = isResolved ? Check : Clock;
   return (
     <Pill tone={isResolved ? 'alive' : 'pending'}>
-      <Icon of={sign} className="size-[1em]" />
+      <Icon of={isResolved ? Check : Clock} className="size-[1em]" />
       {isResolved ? statuses.resolved : statuses.unresolved}
     </Pill>
   );
@@ -30,10 +26,10 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
     { label: facts.email, value: <a href={`mailto:${userEmail}`}>{userEmail}</a> },
     { label: facts.issueType, value: TICKET_ISSUE_LABELS[issueType] },
     { label: facts.status, value: <TicketStatus isResolved={isResolved} /> },
-    { label: facts.created, value: exact(createdAt) },
-    { label: facts.updated, value: exact(updatedAt) },
+    { label: facts.created, value: <ExactTimestamp at={createdAt} /> },
+    { label: facts.updated, value: <ExactTimestamp at={updatedAt} /> },
   ];
-  if (resolvedAt !== null) shown.push({ label: facts.resolved, value: exact(resolvedAt) });
+  if (resolvedAt !== null) shown.push({ label: facts.resolved, value: <ExactTimestamp at={resolvedAt} /> });
   return (
     <div className="details">
       <h3>{facts.description}</h3>

@@ -1,18 +1,15 @@
 import { Check, ChevronDown, LoaderCircle, RotateCcw } from 'lucide';
+import { use } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
+import { SetTicketStatusContext } from './use-set-ticket-status.ts';
 
-export type TicketMenuProps = {
-  readonly ticket: Ticket;
-  readonly isBusy: boolean;
-  readonly onMark: (isResolved: boolean) => void;
-};
-
-/** What can be done with a ticket: both directions are there, the one it is in already is off. */
-export function TicketMenu({ ticket: { id, isResolved }, isBusy, onMark }: TicketMenuProps) {
-  const sign = isBusy ? LoaderCircle : ChevronDown;
+/** The actions of a ticket: resolve and reopen. The one that would change nothing is disabled. */
+export function TicketMenu({ ticket: { id, isResolved } }: { ticket: Ticket }) {
+  const { setTicketStatus, pendingId } = use(SetTicketStatusContext);
+  const isBusy = pendingId === id;
   return (
     <Menu
       label={ticketsCopy.actionsOf(id)}
@@ -20,32 +17,27 @@ export function TicketMenu({ ticket: { id, isResolved }, isBusy, onMark }: Ticke
       button={
         <>
           {ticketsCopy.actions}
-          <Icon of={sign} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
+          <Icon of={isBusy ? LoaderCircle : ChevronDown} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
         </>
       }
     >
-      {(close) => {
-        const item = (wanted: boolean) => (
+      {(close) =>
+        [false, true].map((wanted) => (
           <button
+            key={String(wanted)}
             type="button"
             className="side-link row-menu-item"
             disabled={isBusy || wanted === isResolved}
             onClick={() => {
               close();
-              onMark(wanted);
+              setTicketStatus(id, wanted);
             }}
           >
-            {wanted ? <Icon of={Check} className="size-5" /> : <Icon of={RotateCcw} className="size-5" />}
+            <Icon of={wanted ? Check : RotateCcw} className="size-5" />
             {wanted ? ticketsCopy.markResolved : ticketsCopy.markUnresolved}
           </button>
-        );
-        return (
-          <>
-            {item(false)}
-            {item(true)}
-          </>
-        );
-      }}
+        ))
+      }
     </Menu>
   );
 }

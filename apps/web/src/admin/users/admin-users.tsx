@@ -4,15 +4,11 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { type Outputs, trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { ExportButton } from '../components/export-button.tsx';
-import { SearchBox } from '../components/search-box.tsx';
 import { StatStrip } from '../components/stat-strip.tsx';
-import { ListPanel } from '../components/table/data-list.tsx';
-import { type Column, DataTable } from '../components/table/data-table.tsx';
-import { listStateOf } from '../components/table/list-state.ts';
+import { DataList } from '../components/table/data-list.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { Timestamp } from '../components/timestamp.tsx';
 import { formatCount } from '../lib/format.ts';
-import { choiceParam } from '../lib/table-search.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { usersCopy } from './users-copy.ts';
 import type { UsersView } from './users-view.ts';
@@ -23,35 +19,40 @@ const { columns: heads } = usersCopy;
 const USERS_PER_PAGE = 100;
 const DAYS_BACK = 7;
 
-const COLUMNS: readonly Column<User>[] = [
-  {
-    id: 'user',
+const column = columnHelper<User>();
+const COLUMNS = column.columns([
+  column.accessor('name', {
     header: heads.user,
-    sort: 'name',
-    cell: ({ id, name, profilePictureUri, roles }) => (
+    enableSorting: true,
+    cell: ({ row: { original: user } }) => (
       <span className="person">
-        <Avatar name={name} pictureUri={profilePictureUri} />
+        <Avatar name={user.name} pictureUri={user.profilePictureUri} />
         <span>
           <span className="row-title">
-            <UserLink id={id}>{name}</UserLink> {roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
+            <UserLink id={user.id}>{user.name}</UserLink> {user.roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
           </span>
-          <span className="row-id">{id}</span>
+          <span className="row-id">{user.id}</span>
         </span>
       </span>
     ),
-  },
-  { id: 'email', header: heads.email, sort: 'email', cell: ({ email }) => <span className="row-long">{email}</span> },
-  {
+  }),
+  column.accessor('email', {
+    header: heads.email,
+    enableSorting: true,
+    cell: ({ getValue }) => <span className="row-long">{getValue()}</span>,
+  }),
+  column.accessor('lastLoginAt', {
     id: 'lastLogin',
     header: heads.lastLogin,
-    sort: '-lastLogin',
-    cell: ({ lastLoginAt }) =>
-      lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Timestamp at={lastLoginAt} />,
-    isNowrap: true,
-  },
-];
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: nowrap,
+    cell: ({ row: { original: user } }) =>
+      user.lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Timestamp at={user.lastLoginAt} />,
+  }),
+]);
 
-/** Total and active users over all rows, whatever is searched. */
+/** Total and active users over all rows, regardless of the search. */
 function UserStats() {
   const all = trpc.user.list.useQuery({ page: 1, pageSize: 1 });
   const active = trpc.user.activeStats.useQuery({ daysBack: DAYS_BACK });
@@ -71,24 +72,11 @@ export type AdminUsersProps = { readonly view: UsersView; readonly onView: (view
 
 /** Everybody who has signed in (screens 2.19). */
 export function AdminUsers({ view, onView }: AdminUsersProps) {
-  const users = trpc.user.list.useQuery({ ...view, pageSize: USERS_PER_PAGE }, { placeholderData: keepPreviousData });
-  const sorting = {
-    value: view.sort,
-    onSort: (sort?: string) => onView({ ...view, sort: choiceParam({ sort }, 'sort', USER_SORTS), page: 1 }),
-  };
-  const { search, sort } = view;
-  const tools = (
-    <>
-      <SearchBox label={usersCopy.search} value={search} onSearch={(next) => onView({ ...view, search: next, page: 1 })} />
-      <ExportButton list="users" wish={{ search, sort }} total={users.data?.totalCount ?? 0} />
-    </>
-  );
+  const query = trpc.user.list.useQuery({ ...view, pageSize: USERS_PER_PAGE }, { placeholderData: keepPreviousData });
   return (
     <AdminPage title={usersCopy.title}>
       <UserStats />
-      <ListPanel tools={tools} list={listStateOf(users)} page={view.page} onPage={(page) => onView({ ...view, page })} words={usersCopy}>
-        {(rows) => <DataTable caption={usersCopy.caption} columns={COLUMNS} rows={rows} rowId={({ id }) => id} sorting={sorting} />}
-      </ListPanel>
+      <DataList query={query} columns={COLUMNS} view={view} onView={onView} copy={usersCopy} sorts={USER_SORTS} exported="users" />
     </AdminPage>
   );
 }

@@ -1,30 +1,25 @@
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Note } from '../../components/notice.tsx';
-import { adminCopy } from '../admin-copy.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { userRecordCopy } from '../records/records-copy.ts';
 import type { EndSessions, SessionsToEnd } from './use-end-sessions.ts';
 
-export type EndSessionsDialogProps = { readonly name: string; readonly meant: SessionsToEnd; readonly sessions: EndSessions };
+export type EndSessionsDialogProps = { readonly name: string; readonly target: SessionsToEnd; readonly sessions: EndSessions };
 
 /** Asks before a session ends, or all of them. */
-export function EndSessionsDialog({ name, meant: { sessionId, isOwn }, sessions }: EndSessionsDialogProps) {
-  const isAll = sessionId === null;
-  const footer = (
-    <>
-      <button type="button" className="btn btn-line" onClick={sessions.forget}>
-        {adminCopy.cancel}
-      </button>
-      <button type="button" className="btn btn-ink" aria-disabled={sessions.isPending} onClick={sessions.end}>
-        {sessions.isPending ? userRecordCopy.ending : isAll ? userRecordCopy.endAll : userRecordCopy.end}
-      </button>
-    </>
-  );
+export function EndSessionsDialog({ name, target, sessions }: EndSessionsDialogProps) {
+  const isAll = target.sessionId === null;
+  const label = isAll ? userRecordCopy.endAll : userRecordCopy.end;
   return (
-    <Dialog title={isAll ? userRecordCopy.endAllTitle : userRecordCopy.endTitle} onClose={sessions.forget} footer={footer}>
+    <ConfirmDialog
+      title={isAll ? userRecordCopy.endAllTitle : userRecordCopy.endTitle}
+      confirmLabel={sessions.isPending ? userRecordCopy.ending : label}
+      isBusy={sessions.isPending}
+      messages={sessions.messages}
+      onConfirm={sessions.end}
+      onCancel={sessions.closeDialog}
+    >
       <p>{isAll ? userRecordCopy.endAllText(name) : userRecordCopy.endText(name)}</p>
-      {isOwn && <Note kind="warning">{userRecordCopy.endOwn}</Note>}
-      <ErrorCard messages={sessions.messages} />
-    </Dialog>
+      {target.isOwn && <Note kind="warning">{userRecordCopy.endOwn}</Note>}
+    </ConfirmDialog>
   );
 }

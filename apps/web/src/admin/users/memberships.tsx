@@ -3,7 +3,8 @@ import { describeRound } from '@survivor/rules';
 import { Check, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
-import { type Column, DataTable } from '../components/table/data-table.tsx';
+import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { TablePanel } from '../components/table/table-panel.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import { AdminLeagueStatus } from '../leagues/league-columns.tsx';
 import { LeagueLink } from '../records/record-links.tsx';
@@ -13,46 +14,43 @@ type Membership = UserRecordOutput['leagues'][number];
 
 const { leaguesColumns: heads } = userRecordCopy;
 
-function Standing({ outIn }: { outIn: number | null }) {
-  const sign = outIn === null ? Check : X;
+function Standing({ eliminatedIn }: { eliminatedIn: number | null }) {
+  const isAlive = eliminatedIn === null;
   return (
-    <Pill tone={outIn === null ? 'alive' : 'out'}>
-      <Icon of={sign} className="size-[1em]" />
-      {outIn === null ? userRecordCopy.alive : userRecordCopy.outIn(describeRound(outIn))}
+    <Pill tone={isAlive ? 'alive' : 'out'}>
+      <Icon of={isAlive ? Check : X} className="size-[1em]" />
+      {isAlive ? userRecordCopy.alive : userRecordCopy.outIn(describeRound(eliminatedIn))}
     </Pill>
   );
 }
 
-const COLUMNS: readonly Column<Membership>[] = [
-  {
-    id: 'league',
+const column = columnHelper<Membership>();
+const COLUMNS = column.columns([
+  column.accessor('name', {
     header: heads.league,
-    cell: ({ id, name, isAdmin }) => (
+    cell: ({ row: { original: league } }) => (
       <span className="row-title">
-        <LeagueLink id={id}>{name}</LeagueLink> {isAdmin && <Pill tone="info">{userRecordCopy.leagueAdmin}</Pill>}
+        <LeagueLink id={league.id}>{league.name}</LeagueLink> {league.isAdmin && <Pill tone="info">{userRecordCopy.leagueAdmin}</Pill>}
       </span>
     ),
-  },
-  { id: 'season', header: heads.season, cell: ({ season }) => season, isNowrap: true },
-  { id: 'status', header: heads.status, cell: ({ status }) => <AdminLeagueStatus status={status} /> },
-  { id: 'round', header: heads.round, cell: ({ round }) => round.description, isNowrap: true },
-  { id: 'standing', header: heads.standing, cell: ({ outIn }) => <Standing outIn={outIn} /> },
-  { id: 'joined', header: heads.joined, cell: ({ joinedAt }) => <Timestamp at={joinedAt} />, isNowrap: true },
-];
+  }),
+  column.accessor('season', { header: heads.season, meta: nowrap }),
+  column.accessor('status', { header: heads.status, cell: ({ getValue }) => <AdminLeagueStatus status={getValue()} /> }),
+  column.accessor('round.description', { header: heads.round, meta: nowrap }),
+  column.accessor('outIn', { header: heads.standing, cell: ({ getValue }) => <Standing eliminatedIn={getValue()} /> }),
+  column.accessor('joinedAt', { header: heads.joined, meta: nowrap, cell: ({ getValue }) => <Timestamp at={getValue()} /> }),
+]);
 
-/** The leagues that somebody is in, the latest joined first. */
-export function Memberships({ leagues, total }: { leagues: readonly Membership[]; total: number }) {
-  return (
-    <section className="card list-panel" aria-labelledby="memberships">
-      <div className="panel-head">
-        <h2 id="memberships">{userRecordCopy.leagues}</h2>
-        {total > leagues.length && <p>{recordsCopy.latest(leagues.length, total)}</p>}
-      </div>
-      {leagues.length === 0 ? (
-        <p className="panel-none">{userRecordCopy.noLeagues}</p>
-      ) : (
-        <DataTable caption={userRecordCopy.leagues} columns={COLUMNS} rows={leagues} rowId={({ id }) => id} />
-      )}
-    </section>
-  );
-}
+/** The leagues of a user, the latest joined first. */
+export const Memberships = ({ leagues, total }: { leagues: readonly Membership[]; total: number }) => (
+  <TablePanel
+    id="memberships"
+    title={userRecordCopy.leagues}
+    aside={total > leagues.length && <p>{recordsCopy.latest(leagues.length, total)}</p>}
+    empty={userRecordCopy.noLeagues}
+    caption={userRecordCopy.leagues}
+    columns={COLUMNS}
+    rows={leagues}
+    rowId={({ id }) => id}
+  />
+);

@@ -4,32 +4,32 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
 
-/** What is to be ended: one session, or all of them when null. */
+/** One session of a user, or all of them when null. */
 export type SessionsToEnd = { readonly sessionId: string | null; readonly isOwn: boolean };
 
-/** Ends sessions of a user once that was confirmed; what was shown of them is asked for anew, and forgotten where it fails. */
+/** Ends sessions of a user after a confirmation, then reloads what the console shows of them. */
 export function useEndSessions(userId: string) {
   const utils = trpc.useUtils();
-  const [meant, setMeant] = useState<SessionsToEnd | null>(null);
+  const [target, openDialog] = useState<SessionsToEnd | null>(null);
   const { mutate, error, isError, isPending, reset } = trpc.user.endSessions.useMutation({
     onSuccess: ({ ended }) => {
       toast.success(userRecordCopy.ended(ended));
-      if (meant?.isOwn === true) void utils.user.me.invalidate();
-      setMeant(null);
+      if (target?.isOwn === true) void utils.user.me.invalidate();
+      openDialog(null);
       void utils.user.record.invalidate({ id: userId });
       void utils.user.timeline.invalidate({ id: userId });
       void utils.state.audit.invalidate();
     },
   });
   return {
-    meant,
-    ask: setMeant,
-    forget: () => {
-      setMeant(null);
+    target,
+    openDialog,
+    closeDialog: () => {
+      openDialog(null);
       reset();
     },
     end: () => {
-      if (meant !== null && !isPending) mutate({ id: userId, sessionId: meant.sessionId });
+      if (target !== null && !isPending) mutate({ id: userId, sessionId: target.sessionId });
     },
     isPending,
     messages: isError ? messagesOf(error, userRecordCopy.endFailed) : [],

@@ -3,8 +3,7 @@ import { Pill } from '../../components/pill.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { FactList } from '../components/fact-list.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
-import { formatExact } from '../lib/format.ts';
+import { ExactTimestamp } from '../components/timestamp.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';
 import { recordsCopy, userRecordCopy } from '../records/records-copy.ts';
@@ -15,7 +14,7 @@ import { usersCopy } from './users-copy.ts';
 
 const { fact } = userRecordCopy;
 
-const exact = (at: Date | null) => (at === null ? adminCopy.never : <Timestamp at={at} text={formatExact(at)} />);
+const exact = (at: Date | null) => (at === null ? adminCopy.never : <ExactTimestamp at={at} />);
 
 function UserFacts({ user }: { user: UserRecordOutput }) {
   const { id, email, username, createdAt, lastLoginAt, lastSeenAt, suspendedAt, roles } = user;

@@ -1,120 +1,104 @@
+import { FlexRender } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { adminCopy } from '../../admin-copy.ts';
-import { type Sortable, SortChoice } from './sort-choice.tsx';
-import { SortHead } from './sort-head.tsx';
-import type { Sorting } from './sorting.ts';
+import { ColumnHead } from './column-head.tsx';
+import { SortSelect } from './sort-select.tsx';
+import type { DataRow, DataTableInstance } from './table-features.ts';
 import '../../styles/sorting.css';
 
-export type Column<Row> = {
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Which way a first press on its head sorts, where rows can be sorted by it: `name` rising, `-created` falling. */
-  readonly sort?: string;
-  /** Times and short words stay on one line. */
-  readonly isNowrap?: boolean;
-};
-
-export type DataTableProps<Row> = {
-  /** Says to screen readers what the rows are. */
+export type DataTableProps<Row extends object> = {
+  /** Made by `useDataTable`. */
+  readonly table: DataTableInstance<Row>;
+  /** Describes the rows to screen readers. */
   readonly caption: string;
-  /** The first one names the row; with `details` it is the button that opens them, so it holds words only. */
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly rowId: (row: Row) => string;
-  /** Makes the heads of columns that have an order sort by it. */
-  readonly sorting?: Sorting;
-  /** Below the first cell: what must be seen without opening the row. */
+  /** Shown below the first cell, also while the row is closed. */
   readonly note?: (row: Row) => ReactNode;
-  /** Makes rows open, by a click anywhere on them or by the button in their first cell. */
+  /** Shown while an expandable row is open. */
   readonly details?: (row: Row) => ReactNode;
 };
 
 const CONTROLS = 'a, button, input, select, label, .menu';
 
-/** A click on a control of the row, or one that ends a selection of text, is not meant for the row. */
-function isForRow(event: MouseEvent): boolean {
+/** Ignores a click on a control of the row, and one that ends a text selection. */
+function isRowClick(event: MouseEvent): boolean {
   const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
   return !isOnControl && (window.getSelection()?.toString() ?? '') === '';
 }
 
-type RowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'note' | 'details'> & {
-  readonly row: Row;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-};
+type TableRowProps<Row extends object> = Pick<DataTableProps<Row>, 'note' | 'details'> & { readonly row: DataRow<Row> };
 
-function TableRow<Row>({ row, columns, note, details, isOpen, onToggle }: RowProps<Row>) {
+function TableRow<Row extends object>({ row, note, details }: TableRowProps<Row>) {
   const detailsId = useId();
-  const [first, ...others] = columns;
-  const title = first?.cell(row);
+  const [first, ...others] = row.getAllCells();
+  const isOpen = row.getIsExpanded();
+  const title = first && <FlexRender cell={first} />;
   return (
     <>
       <tr
-        data-opens={details !== undefined}
+        data-opens={row.getCanExpand()}
         data-open={isOpen}
-        onClick={details === undefined ? undefined : (event) => isForRow(event) && onToggle()}
+        onClick={row.getCanExpand() ? (event) => isRowClick(event) && row.toggleExpanded() : undefined}
       >
         <th scope="row">
-          {details === undefined ? (
-            title
-          ) : (
-            <button type="button" className="row-toggle" aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
+          {row.getCanExpand() ? (
+            <button
+              type="button"
+              className="row-toggle"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => row.toggleExpanded()}
+            >
               <Icon of={ChevronRight} className="size-4" />
               <span>
                 {title}
                 <span className="sr-only">, {adminCopy.details}</span>
               </span>
             </button>
+          ) : (
+            title
           )}
-          {note?.(row)}
+          {note?.(row.original)}
         </th>
-        {others.map(({ id, header, cell, isNowrap = false }) => (
-          <td key={id} data-label={header} data-nowrap={isNowrap}>
-            {cell(row)}
-          </td>
-        ))}
+        {others.map((cell) => {
+          const { header, meta } = cell.column.columnDef;
+          return (
+            <td key={cell.id} data-label={header} data-nowrap={meta?.isNowrap === true}>
+              <FlexRender cell={cell} />
+            </td>
+          );
+        })}
       </tr>
-      {details !== undefined && isOpen && (
+      {isOpen && (
         <tr className="row-details" id={detailsId}>
-          <td colSpan={columns.length}>{details(row)}</td>
+          <td colSpan={others.length + 1}>{details?.(row.original)}</td>
         </tr>
       )}
     </>
   );
 }
 
-/** A table of the administration; on narrow screens each row becomes a block of labelled values. */
-export function DataTable<Row>({ caption, columns, rows, rowId, sorting, ...parts }: DataTableProps<Row>) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) =>
-    setOpen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
-  const sortable = columns.filter((column): column is Column<Row> & Sortable => column.sort !== undefined);
+/** The table of the console. Its first column names the row; in a narrow container each row becomes a block. */
+export function DataTable<Row extends object>({ table, caption, ...rowProps }: DataTableProps<Row>) {
   return (
     <>
-      {sorting !== undefined && <SortChoice columns={sortable} sorting={sorting} />}
+      {table.options.enableSorting === true && <SortSelect table={table} />}
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
-            {columns.map(({ id, header, sort }) =>
-              sorting === undefined || sort === undefined ? (
-                <th key={id} scope="col">
-                  {header}
-                </th>
-              ) : (
-                <SortHead key={id} header={header} first={sort} sorting={sorting} />
-              ),
-            )}
-          </tr>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id}>
+              {headers.map((header) => (
+                <ColumnHead key={header.id} header={header} />
+              ))}
+            </tr>
+          ))}
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const id = rowId(row);
-            return <TableRow key={id} row={row} columns={columns} isOpen={open.has(id)} onToggle={() => toggle(id)} {...parts} />;
-          })}
+          {table.getRowModel().rows.map((row) => (
+            <TableRow key={row.id} row={row} {...rowProps} />
+          ))}
         </tbody>
       </table>
     </>

@@ -1,13 +1,14 @@
+import { createContext } from 'react';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { ticketsCopy } from './tickets-copy.ts';
 import { type TicketsView, toTicketsInput } from './tickets-view.ts';
 
-/** Resolves a ticket or takes that back; the row on the screen changes once the server has done so (screens 4, "Flows"). */
-export function useMarkTicket(view: TicketsView) {
+/** Resolves or reopens a ticket. Its row changes only after the server has answered (screens 4, "Flows"). */
+export function useSetTicketStatus(view: TicketsView) {
   const utils = trpc.useUtils();
-  const mark = trpc.ticket.setStatus.useMutation({
+  const { mutate, isPending, variables } = trpc.ticket.setStatus.useMutation({
     onSuccess: async (ticket) => {
       await utils.ticket.list.cancel();
       await utils.ticket.list.invalidate(undefined, { refetchType: 'none' });
@@ -19,7 +20,13 @@ export function useMarkTicket(view: TicketsView) {
     onError: (error) => toast.error(messagesOf(error, ticketsCopy.markFailed).join(' ')),
   });
   return {
-    mark: (id: string, isResolved: boolean) => mark.mutate({ id, isResolved }),
-    pendingId: mark.isPending ? mark.variables.id : null,
+    setTicketStatus: (id: string, isResolved: boolean) => mutate({ id, isResolved }),
+    pendingId: isPending ? variables.id : null,
   };
 }
+
+/** For the menus in the rows, whose columns are constant. */
+export const SetTicketStatusContext = createContext<ReturnType<typeof useSetTicketStatus>>({
+  setTicketStatus: () => undefined,
+  pendingId: null,
+});

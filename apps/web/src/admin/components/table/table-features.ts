@@ -1,0 +1,33 @@
+import {
+  createColumnHelper,
+  metaHelper,
+  type ReactTable,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+} from '@tanstack/react-table';
+
+export type ColumnMeta = {
+  /** Keeps timestamps and short values on one line. */
+  readonly isNowrap?: boolean;
+};
+
+export const nowrap: ColumnMeta = { isNowrap: true };
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowExpandingFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+type Features = typeof features;
+export type DataTableInstance<Row extends object> = ReactTable<Features, Row>;
+export type DataColumns<Row extends object> = TableOptions<Features, Row>['columns'];
+export type DataRow<Row extends object> = ReturnType<DataTableInstance<Row>['getRow']>;
+export type DataHeader<Row extends object> = ReturnType<DataTableInstance<Row>['getFlatHeaders']>[number];
+
+/** The column helper of the console. A sortable column has `enableSorting` and the server's sort name as its id. */
+export const columnHelper = <Row extends object>() => createColumnHelper<Features, Row>();
