@@ -1,21 +1,19 @@
-import { REASON_RULE } from '@survivor/rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
-import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InlineError } from '../components/inline-error.tsx';
-import { TextareaField, validateText } from '../components/textarea-field.tsx';
 import { previewCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
 import { PreviewBody } from './preview-body.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { useDecideCorrection } from './use-decide-correction.ts';
 
-/** Asked afresh each time: what would change is true for now only. */
-const FRESH = {
+/** Loaded for each preview: the changes are true only now. */
+const UNCACHED = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -25,7 +23,7 @@ const FRESH = {
 
 type FailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** A refusal is said plainly; what merely failed can be tried again. */
+/** A refusal by the server is final; any other failure can be retried. */
 function PreviewFailure({ error, onRetry }: FailureProps) {
   const isRefusal = (statusOf(error) ?? 500) < 500;
   if (!isRefusal) return <InlineError title={previewCopy.failed} error={error} onRetry={onRetry} />;
@@ -39,17 +37,17 @@ function PreviewFailure({ error, onRetry }: FailureProps) {
 
 export type PreviewPanelProps = { readonly subject: Subject; readonly onDone: () => void };
 
-/** What would change, then the reason and the confirmation, which carries the fingerprint of what was seen (rules 5). */
+/** The changes of a decision, then its reason. The confirmation carries the fingerprint of the preview (rules 5). */
 export function PreviewPanel({ subject: { target, kind, game }, onDone }: PreviewPanelProps) {
-  const preview = trpc.game.previewCorrection.useQuery(target, FRESH);
+  const preview = trpc.game.previewCorrection.useQuery(target, UNCACHED);
   const [reason, setReason] = useState('');
-  const again = () => void preview.refetch();
-  const { decide, messages, isBusy } = useDecideCorrection({ target, onDone, onStale: again });
+  const reload = () => void preview.refetch();
+  const { decide, messages, isBusy } = useDecideCorrection({ target, onDone, onStale: reload });
   if (preview.isError) {
     return (
       <>
         <ErrorCard messages={messages} />
-        <PreviewFailure error={preview.error} onRetry={again} />
+        <PreviewFailure error={preview.error} onRetry={reload} />
       </>
     );
   }
@@ -64,23 +62,17 @@ export function PreviewPanel({ subject: { target, kind, game }, onDone }: Previe
     );
   }
   const { act, fingerprint } = preview.data;
-  const isReady = validateText(reason, REASON_RULE) === null && !preview.isFetching;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !isBusy) decide({ act, fingerprint, reason });
-  };
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit} aria-busy={preview.isFetching}>
+    <ReasonForm
+      submitLabel={previewCopy.act(kind, act, game)}
+      isBusy={isBusy}
+      isLoading={preview.isFetching}
+      messages={messages}
+      reason={reason}
+      onReason={setReason}
+      onSubmit={() => decide({ act, fingerprint, reason })}
+    >
       <PreviewBody preview={preview.data} />
-      <TextareaField label={previewCopy.reason} help={previewCopy.reasonHelp} rule={REASON_RULE} value={reason} onChange={setReason} />
-      <ErrorCard messages={messages} />
-      <SubmitButton
-        label={previewCopy.act(kind, act, game)}
-        busyLabel={previewCopy.acting}
-        isBusy={isBusy}
-        isValid={isReady}
-        why={preview.isFetching ? previewCopy.loading : previewCopy.reasonMissing}
-      />
-    </form>
+    </ReasonForm>
   );
 }

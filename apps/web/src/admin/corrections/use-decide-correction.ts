@@ -13,11 +13,11 @@ type Decision = { readonly act: 'apply' | 'withdraw'; readonly fingerprint: stri
 export type DecideCorrectionOptions = {
   readonly target: Target;
   readonly onDone: () => void;
-  /** Something changed since the preview: it is to be read again. */
+  /** The preview is out of date. */
   readonly onStale: () => void;
 };
 
-/** What every decision makes old: the list, the figures of System State, the audit log, all standings. */
+/** Reloads what a decision changes: the corrections, System State and the audit log. */
 export function useInvalidateCorrections(): () => void {
   const utils = trpc.useUtils();
   return () => {
@@ -27,13 +27,13 @@ export function useInvalidateCorrections(): () => void {
   };
 }
 
-/** Applies or withdraws what was previewed. A refusal because something changed asks for the preview again; the reason stays. */
+/** Applies or withdraws a previewed correction. If it has changed since the preview, the preview is reloaded. */
 export function useDecideCorrection({ target, onDone, onStale }: DecideCorrectionOptions) {
-  const forget = useInvalidateCorrections();
+  const invalidate = useInvalidateCorrections();
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const after = (act: Decision['act']) => ({
+  const createOptions = (act: Decision['act']) => ({
     onSuccess: ({ jobRunId }: DecidedCorrectionOutput) => {
-      forget();
+      invalidate();
       toast.success(previewCopy.grading(previewCopy.done[act], jobRunId));
       onDone();
     },
@@ -42,8 +42,8 @@ export function useDecideCorrection({ target, onDone, onStale }: DecideCorrectio
       if (statusOf(error) === CONFLICT) onStale();
     },
   });
-  const apply = trpc.game.applyCorrection.useMutation(after('apply'));
-  const withdraw = trpc.game.withdrawCorrection.useMutation(after('withdraw'));
+  const apply = trpc.game.applyCorrection.useMutation(createOptions('apply'));
+  const withdraw = trpc.game.withdrawCorrection.useMutation(createOptions('withdraw'));
   const decide = ({ act, ...decision }: Decision) => {
     setMessages([]);
     if (act === 'apply') apply.mutate({ ...target, ...decision });

@@ -2,16 +2,17 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { InlineError } from '../components/inline-error.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MaintenanceState } from './maintenance-state.tsx';
+import { NearDeadlineDialog } from './near-deadline-dialog.tsx';
 import { switchCopy } from './switch-copy.ts';
 import { SwitchForm } from './switch-form.tsx';
 import { useMaintenanceSwitch } from './use-maintenance-switch.ts';
 
-/** Maintenance mode: how it is, and the switch with its message (rules 8). */
+/** The state of maintenance mode, and the form that switches it (rules 8). */
 export function MaintenanceSwitch() {
   const { data, error, isError, refetch } = trpc.state.maintenance.useQuery();
   const maintenance = useMaintenanceSwitch();
+  const { confirmation } = maintenance;
   return (
     <AdminPage title={switchCopy.title}>
       {isError && <InlineError title={switchCopy.failed} error={error} onRetry={() => void refetch()} />}
@@ -26,7 +27,7 @@ export function MaintenanceSwitch() {
           <SwitchForm state={data} maintenance={maintenance} />
         </>
       )}
-      {maintenance.question !== null && <ConfirmDialog question={maintenance.question} maintenance={maintenance} />}
+      {confirmation !== null && <NearDeadlineDialog confirmation={confirmation} maintenance={maintenance} />}
     </AdminPage>
   );
 }

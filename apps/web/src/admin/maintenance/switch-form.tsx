@@ -1,55 +1,56 @@
 import type { MaintenanceOutput } from '@survivor/contract/state';
 import { MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
-import { type FormEvent, useState } from 'react';
-import { ErrorCard } from '../../components/form/error-card.tsx';
+import { useState } from 'react';
 import { Note } from '../../components/notice.tsx';
 import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
-import { TextareaField, validateText } from '../components/textarea-field.tsx';
+import { AdminForm } from '../components/form/admin-form.tsx';
+import { TextareaField, validateText } from '../components/form/textarea-field.tsx';
 import { switchCopy } from './switch-copy.ts';
 import type { MaintenanceControl } from './use-maintenance-switch.ts';
 
 export type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: MaintenanceControl };
 
-/** The message and the switch; while it is on, the message can be changed. */
-export function SwitchForm({ state, maintenance: { send, pending, question, messages } }: SwitchFormProps) {
-  const [message, setMessage] = useState(state.message ?? '');
-  const isFine = validateText(message, MAINTENANCE_MESSAGE_RULE, true) === null;
-  const wanted = message.trim() === '' ? null : message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isFine) send({ isOn: true, message: wanted });
-  };
+/** The message and the switch; while maintenance is on, the message can be changed. */
+export function SwitchForm({ state: { isOn, message: initial }, maintenance }: SwitchFormProps) {
+  const { send, pending, confirmation, messages } = maintenance;
+  const [text, setText] = useState(initial ?? '');
+  const isValid = validateText(text, MAINTENANCE_MESSAGE_RULE, true) === null;
+  const message = text.trim() === '' ? null : text;
+  const isBusy = pending !== null;
+  const label = isOn ? switchCopy.change : switchCopy.switchOn;
+  const buttons = (
+    <div className="switch-buttons">
+      <button type="submit" className={isOn ? 'btn btn-line' : 'btn btn-ink'} disabled={!isValid} aria-disabled={isBusy}>
+        {pending?.isOn === true ? switchCopy.busy : label}
+      </button>
+      {isOn && (
+        <button type="button" className="btn btn-ink" aria-disabled={isBusy} onClick={() => send({ isOn: false, message: null })}>
+          {pending?.isOn === false ? switchCopy.busy : switchCopy.switchOff}
+        </button>
+      )}
+    </div>
+  );
   return (
-    <form className="card switch-card" noValidate onSubmit={submit}>
+    <AdminForm
+      isReady={isValid}
+      onSubmit={() => send({ isOn: true, message })}
+      messages={confirmation === null ? messages : []}
+      buttons={buttons}
+      className="card switch-card"
+    >
       <Note kind="warning">{switchCopy.warning}</Note>
       <TextareaField
         label={switchCopy.message}
         help={switchCopy.messageHelp}
         rule={MAINTENANCE_MESSAGE_RULE}
-        value={message}
-        onChange={setMessage}
+        value={text}
+        onChange={setText}
         isOptional
       />
       <p className="shown-message">
         <b className="shown-label">{switchCopy.preview}</b>
-        {wanted ?? maintenanceCopy.message}
+        {message ?? maintenanceCopy.message}
       </p>
-      {question === null && <ErrorCard messages={messages} />}
-      <div className="switch-buttons">
-        <button type="submit" className={state.isOn ? 'btn btn-line' : 'btn btn-ink'} disabled={!isFine} aria-disabled={pending !== null}>
-          {pending?.isOn === true ? switchCopy.busy : state.isOn ? switchCopy.change : switchCopy.switchOn}
-        </button>
-        {state.isOn && (
-          <button
-            type="button"
-            className="btn btn-ink"
-            aria-disabled={pending !== null}
-            onClick={() => send({ isOn: false, message: null })}
-          >
-            {pending?.isOn === false ? switchCopy.busy : switchCopy.switchOff}
-          </button>
-        )}
-      </div>
-    </form>
+    </AdminForm>
   );
 }

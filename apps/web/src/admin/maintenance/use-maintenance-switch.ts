@@ -5,36 +5,36 @@ import { toast } from '../../lib/ui/toast.ts';
 import { switchCopy } from './switch-copy.ts';
 
 export type MaintenanceInput = { readonly isOn: boolean; readonly message: string | null };
-/** A deadline is near: the same again, confirmed, or not. */
-export type PendingConfirmation = { readonly wanted: MaintenanceInput; readonly nextDeadline: Date };
+/** A switch that needs a confirmation, because a deadline is near. */
+export type PendingConfirmation = { readonly input: MaintenanceInput; readonly nextDeadline: Date };
 
-/** Switches maintenance; a near deadline is asked about first (rules 8). */
+/** Switches maintenance; near a deadline only after a confirmation (rules 8). */
 export function useMaintenanceSwitch() {
   const utils = trpc.useUtils();
-  const [question, setQuestion] = useState<PendingConfirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const { mutate, error, isError, isPending, variables, reset } = trpc.state.setMaintenance.useMutation({
-    onSuccess: async (answer, { isOn, message }) => {
-      if (answer.kind === 'needs-confirmation') {
-        setQuestion({ wanted: { isOn, message: message ?? null }, nextDeadline: answer.nextDeadline });
+    onSuccess: async (output, { isOn, message }) => {
+      if (output.kind === 'needs-confirmation') {
+        setConfirmation({ input: { isOn, message: message ?? null }, nextDeadline: output.nextDeadline });
         return;
       }
       await utils.state.maintenance.cancel();
-      setQuestion(null);
-      utils.state.maintenance.setData(undefined, answer.maintenance);
+      setConfirmation(null);
+      utils.state.maintenance.setData(undefined, output.maintenance);
       void utils.state.status.invalidate();
       void utils.state.season.invalidate();
       void utils.state.audit.invalidate();
-      toast.success(answer.maintenance.isOn ? switchCopy.switchedOn : switchCopy.switchedOff);
+      toast.success(output.maintenance.isOn ? switchCopy.switchedOn : switchCopy.switchedOff);
     },
   });
-  const send = (wanted: MaintenanceInput, isConfirmed = false) => {
-    if (!isPending) mutate({ ...wanted, isConfirmed });
+  const send = (input: MaintenanceInput, isConfirmed = false) => {
+    if (!isPending) mutate({ ...input, isConfirmed });
   };
   return {
     send,
-    question,
+    confirmation,
     cancelConfirmation: () => {
-      setQuestion(null);
+      setConfirmation(null);
       reset();
     },
     pending: isPending ? variables : null,

@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide';
+import { Field } from '../../../components/form/field.tsx';
+import { Icon } from '../../../components/icon.tsx';
+
+export type SelectFieldProps = {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A choice of one option. */
+export const SelectField = ({ label, options, value, onChange }: SelectFieldProps) => (
+  <Field label={label}>
+    {(field) => (
+      <span className="select-box">
+        <select {...field} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="select-sign size-5" />
+      </span>
+    )}
+  </Field>
+);
