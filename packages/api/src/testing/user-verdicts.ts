@@ -50,7 +50,7 @@ export const USER_VERDICTS: Verdicts = {
   },
   'user.succession': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.ownExport': { access: 'signed-in', works: nothing, refuses: unknownField },
-  'user.requestExport': { access: 'signed-in', works: nothing, refuses: unknownField },
+  'user.askForExport': { access: 'signed-in', works: nothing, refuses: unknownField },
   'user.deleteAccount': {
     access: 'signed-in',
     works: { elsewhere: 'it would end the caller of the other tests: proved beside the verb' },

@@ -129,7 +129,7 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
     [500, 'We could not start on your file. Please try again.'],
     [429, 'You can make five files an hour.'],
   ] as const) {
-    const answer = await refuseCalls(page, 'user.requestExport', { status });
+    const answer = await refuseCalls(page, 'user.askForExport', { status });
     await button(page, 'Make a new file').click();
     await reads(page, words);
     await read(FAILED);

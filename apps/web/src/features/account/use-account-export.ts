@@ -19,7 +19,7 @@ export function useAccountExport() {
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.state === 'making' ? LOOK_EVERY_MS : false),
   });
-  const asking = trpc.user.requestExport.useMutation({ onSettled: () => utils.user.ownExport.invalidate() });
+  const asking = trpc.user.askForExport.useMutation({ onSettled: () => utils.user.ownExport.invalidate() });
   const downloading = useMutation({ mutationFn: downloadOwnFile, onSuccess: (file) => saveFile(FILE_NAME, file) });
   const { data } = found;
 
