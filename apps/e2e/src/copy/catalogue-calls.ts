@@ -4,6 +4,7 @@ const KINDS = ['held-event', 'late-result', 'entered-result'];
 
 /** Templates that choose between words by what they are given: each choice. */
 export const CALLS: Calls = {
+  'chooseCopy.rest': [[4], [10], [14]],
   'inviteCopy.place': [[1], [ANY]],
   'inviteCopy.in': [[1], [ANY]],
   'leagueCopy.administrators': [[1]],
@@ -14,6 +15,9 @@ export const CALLS: Calls = {
     [ANY, ANY],
   ],
   'faqCopy.found': [[1], [ANY]],
+  'outcomeCopy.reasons.cancelled': [[`${ANY}s`]],
+  'outcomeCopy.reasons.moved': [[`${ANY}s`]],
+  'storyCopy.outGone': [[`${ANY}s`]],
   'storyCopy.left': [[1], [ANY]],
   'storyCopy.howFar': [
     [1, ANY, ANY],

@@ -1,7 +1,7 @@
-/** The texts of the shell and those that screens share; every screen has its own file beside this one (screens 2 to 9). */
+/** The texts of the shell and those that screens share. Each feature has its own copy file beside it. */
 export const copy = {
   appName: 'Survivor Pools',
-  notAffiliated: 'Not affiliated with the NFL or any club. Team names and colours only.',
+  notAffiliated: 'Not affiliated with the NFL or any club. Team names and colors only.',
   skip: 'Skip to content',
   retry: 'Retry',
   noAnswer: 'The server did not answer. Check your connection and try again.',
@@ -19,7 +19,7 @@ export const copy = {
     adminShort: 'Admin',
     account: 'Account',
     logout: 'Logout',
-    /** Begins with what the button shows, so that it can be called by that. */
+    /** Starts with the visible initials, so that voice control finds the button by them. */
     profile: (initials: string) => `${initials} Profile menu`.trim(),
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',
@@ -31,7 +31,7 @@ export const copy = {
   },
 
   session: {
-    trouble: "We couldn't load your account. You are still signed in; we keep trying.",
+    trouble: "We couldn't load your account. You are still signed in, and we'll keep trying.",
     unavailable: 'Service is temporarily unavailable. Please try again later.',
   },
 
@@ -42,6 +42,6 @@ export const copy = {
 
   error: {
     title: 'Something went wrong',
-    text: 'The page could not be shown. Try again, or go back to your leagues.',
+    text: "We couldn't show this page. Try again, or go back to your leagues.",
   },
 } as const;

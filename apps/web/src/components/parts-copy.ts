@@ -1,4 +1,4 @@
-/** The texts of what several screens bring when it is asked for: dialogs, toasts, forms, another try. */
+/** The texts of dialogs, toasts, forms and retries that several screens load on demand. */
 export const partsCopy = {
   tryAgain: 'Try again',
   showPassword: 'Show password',

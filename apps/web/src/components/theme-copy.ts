@@ -1,4 +1,4 @@
-/** Words of the theme choice. */
+/** The theme choice. */
 export const themeCopy = {
   legend: 'Theme',
   system: 'System',

@@ -1,6 +1,6 @@
-/** Above every signed-in page (screens 2.29). */
+/** The bars above every signed-in page (screens 2.29). */
 export const offlineCopy = {
-  passed: "By this device's clock a deadline has passed since then. What came of it is not known here.",
-  newVersion: 'There is a new version of Survivor Pools.',
+  passed: "A deadline has passed since then, by this device's clock. Go online to see what happened.",
+  newVersion: 'A new version of Survivor Pools is available.',
   reload: 'Reload',
 } as const;

@@ -18,7 +18,7 @@ it.each(['', 'no json', 'null', '7', '[]', '{}', '{"sentence":7,"path":7,"tag":7
   (text) => {
     expect(noticeOf(text, ORIGIN)).toMatchObject({
       title: 'Survivor Pools',
-      options: { body: 'There is news of your leagues.', tag: '', silent: false, data: { url: `${ORIGIN}/home/leagues` } },
+      options: { body: 'You have news from your leagues.', tag: '', silent: false, data: { url: `${ORIGIN}/home/leagues` } },
     });
   },
 );

@@ -3,7 +3,7 @@ export type Notice = { readonly title: string; readonly options: NotificationOpt
 
 const TITLE = 'Survivor Pools';
 /** Browsers want something to be seen of every push. */
-const WORDLESS = 'There is news of your leagues.';
+const WORDLESS = 'You have news from your leagues.';
 const HOME = '/home/leagues';
 
 type Said = { readonly [Key in 'sentence' | 'path' | 'tag' | 'isSilent']?: unknown };

@@ -11,7 +11,7 @@ export const LEAGUE_REFUSALS = {
   noSchedule: "The season's schedule is not loaded yet",
   wrongKeyOrPassword: 'League key or password is incorrect',
   started: 'This league has already started',
-  invitationEnded: 'This invitation does not work any more',
+  invitationEnded: 'This invitation no longer works',
   notItsAdministrator: 'Only administrators of the league can do this',
 } as const;
 

@@ -12,7 +12,7 @@ import { createInvitationTokens } from './invitation-tokens.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
 
 const HOUR = 3_600_000;
-const ENDED = { code: 'validation', message: 'This invitation does not work any more' };
+const ENDED = { code: 'validation', message: 'This invitation no longer works' };
 const morning = new Date('2025-09-04T08:00:00Z');
 const kickoff = new Date('2025-09-04T10:00:00Z');
 

@@ -33,8 +33,8 @@ test('this device is added', async ({ page, read }) => {
   const add = button(page, 'Notify this device');
   for (const [answer, words] of [
     ['denied', 'Your browser blocks notifications from this site.'],
-    ['default', 'You have not answered. Nothing was changed.'],
-    ['broken', 'Your browser could not be set up. Please try again.'],
+    ['default', 'Nothing changed. To get notifications, allow them when your browser asks.'],
+    ['broken', "Couldn't set up your browser. Please try again."],
   ] as const) {
     await page.evaluate(`pushAnswer = '${answer}'`);
     await add.click();
@@ -52,7 +52,7 @@ test('this device is added', async ({ page, read }) => {
   await answer();
   const { release } = await holdCalls(page, 'user.addDevice');
   await add.click();
-  await button(page, 'Asking your browser...').waitFor();
+  await button(page, 'Waiting for your browser...').waitFor();
   await read();
   await release();
   await reads(page, 'This device gets notifications.');
@@ -76,8 +76,8 @@ test('a device is tested and removed', async ({ page, world, read }) => {
   await held.release();
   for (const [outcome, words] of [
     ['sent', 'Sent. It should appear in a moment.'],
-    ['gone', 'That device takes no notifications any more, and was removed.'],
-    ['not-now', 'It could not be sent. Please try again later.'],
+    ['gone', 'That device no longer accepts notifications, so we removed it.'],
+    ['not-now', "Couldn't send it. Please try again later."],
   ] as const) {
     const answer = await changeAnswers(page, { procedure: 'user.testDevice', change: () => ({ outcome }) });
     await button(page, /^Send a test Firefox/).click();
@@ -87,7 +87,7 @@ test('a device is tested and removed', async ({ page, world, read }) => {
   }
   const answer = await failCalls(page, 'user.removeDevice', 500);
   await button(page, /^Remove Firefox/).click();
-  await reads(page, 'The device was not removed. Please try again.');
+  await reads(page, "Couldn't remove the device. Please try again.");
   await read(FAILED);
   await answer();
   const { release } = await holdCalls(page, 'user.removeDevice');
@@ -103,7 +103,7 @@ test('a device is tested and removed', async ({ page, world, read }) => {
 test('a site, a browser and an iPhone without notifications', async ({ page, read }) => {
   const answer = await changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, pushKey: null }) });
   await page.goto('/home/account');
-  await reads(page, 'Notifications are not set up on this site.');
+  await reads(page, 'Push notifications are not set up on this site.');
   await read();
   await answer();
   await page.addInitScript('delete window.PushManager');
@@ -142,17 +142,17 @@ test('messages are set, by keyboard too', async ({ page, world, read }) => {
   await seedDevices(world);
   await changeAnswers(page, { procedure: 'user.setMessages', change: (data) => ({ ...data, isEmailOffered: true }) });
   await openMessages(page);
-  const saved = page.getByText('Messages saved.');
+  const saved = page.getByText('Notification settings saved.');
   const kind = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect(kind('I need a pick Devices')).toBeChecked();
-  await expect(kind('A week is over E-mail')).not.toBeChecked();
+  await expect(kind('A week is over Email')).not.toBeChecked();
   const sent = page.waitForRequest((request) => request.url().includes('user.setMessages'));
-  await kind('A week is over E-mail').focus();
+  await kind('A week is over Email').focus();
   await page.keyboard.press('Space');
-  await expect(kind('A week is over E-mail')).toBeChecked();
+  await expect(kind('A week is over Email')).toBeChecked();
   expect((await sent).postData()).toMatch(/"emailKinds":\["pick-needed","schedule","corrected","act","week"\].*"zone":"[A-Z]/);
   await saved.waitFor();
-  await expect(kind('A week is over E-mail')).toBeFocused();
+  await expect(kind('A week is over Email')).toBeFocused();
   await kind('48 h').click();
   await expect(kind('12 h')).toBeDisabled();
   await page.getByLabel('Time zone').selectOption('Europe/Vienna');
@@ -161,19 +161,19 @@ test('messages are set, by keyboard too', async ({ page, world, read }) => {
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
   await read();
   await failCalls(page, 'user.setMessages', 500);
-  await kind('A result is corrected E-mail').click();
-  await reads(page, 'Your messages were not saved. Please try again.');
-  await expect(kind('A result is corrected E-mail')).toBeChecked();
+  await kind('A result is corrected Email').click();
+  await reads(page, "Couldn't save your notification settings. Please try again.");
+  await expect(kind('A result is corrected Email')).toBeChecked();
   await read(FAILED);
 });
 
 test('messages that are off, refused or read in a local run', async ({ page, read }) => {
   for (const { words, ...change } of [
-    { words: 'Choose at least one hour, or you are not reminded of a pick.', reminderHours: [] },
-    { words: 'You get no messages.', emailKinds: ['act'] },
-    { words: 'This is a local run: its e-mail goes to nobody.', mailPageUrl: 'http://127.0.0.1:3951/' },
-    { words: 'Your address refused our e-mails, so we stopped.', isAddressRefused: true },
-    { words: 'E-mail is not set up on this site.', isEmailOffered: false },
+    { words: 'Choose at least one hour to get pick reminders.', reminderHours: [] },
+    { words: 'You get no notifications.', emailKinds: ['act'] },
+    { words: 'This is a local run: its email is not delivered.', mailPageUrl: 'http://127.0.0.1:3951/' },
+    { words: 'Your mail server rejected our emails, so we stopped sending them.', isAddressRefused: true },
+    { words: 'Email is not set up on this site.', isEmailOffered: false },
   ]) {
     const answer = await openMessages(page, change);
     await reads(page, words);

@@ -11,7 +11,7 @@ const FAILED = { noise: [/status of (?:409|429|500)/] };
 test.use({ email: PRIYA });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+const sessions = (page: Page) => page.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem');
 
 /** Two more sessions, as earlier days could have left them. */
 async function seedSessions({ system: { pool } }: StateWorld): Promise<void> {
@@ -39,8 +39,8 @@ test('every section, reached from the sidebar', async ({ page, world, look }) =>
 test('every section, when nothing can be loaded', async ({ page, read }) => {
   for (const name of ['sessions', 'calendar', 'messages', 'ownExport']) await failCalls(page, `user.${name}`, 500);
   await page.goto('/home/account');
-  await reads(page, 'Your sessions could not be loaded', 'Your calendar address could not be loaded.');
-  await reads(page, 'Your messages could not be loaded', 'Your devices could not be loaded.', "Couldn't load the state of your file");
+  await reads(page, "Couldn't load your sessions", "Couldn't load your calendar address.");
+  await reads(page, "Couldn't load your notification settings", "Couldn't load your devices.", "Couldn't load the status of your export");
   await read(FAILED);
 });
 
@@ -60,7 +60,7 @@ test('one session is ended, then all of them, on every device', async ({ page, w
   await button(page, /^Signing out/).waitFor();
   await read(FAILED);
   await release();
-  await reads(page, 'Signed out there.');
+  await reads(page, 'Session ended.');
   await expect(sessions(page)).toHaveCount(2);
   await button(page, 'Sign out everywhere').click();
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
@@ -78,13 +78,13 @@ test('a calendar address is created, copied and renewed', async ({ page, world, 
   await world.system.pool.query('delete from calendar_addresses');
   await page.goto('/home/account');
   const answer = await failCalls(page, 'user.renewCalendar', 500);
-  await button(page, 'Make a calendar address').click();
-  await reads(page, 'The address could not be made. Please try again.');
+  await button(page, 'Create a calendar address').click();
+  await reads(page, "Couldn't create the address. Please try again.");
   await read(FAILED);
   await answer();
   const { release } = await holdCalls(page, 'user.renewCalendar');
-  await button(page, 'Make a calendar address').click();
-  await button(page, 'Making it...').waitFor();
+  await button(page, 'Create a calendar address').click();
+  await button(page, 'Creating...').waitFor();
   await read();
   await release();
   const field = page.getByLabel('Address for any calendar (https)');
@@ -96,18 +96,18 @@ test('a calendar address is created, copied and renewed', async ({ page, world, 
   await read();
   await refuseClipboard(page);
   await button(page, 'Copy https address').click();
-  await reads(page, 'Copying did not work. Select the address and copy it.');
+  await reads(page, "Couldn't copy. Select the address and copy it by hand.");
   await read();
   await page.reload();
-  await reads(page, /^You have an address, made /);
-  await button(page, 'Make a new address').click();
-  await button(page, 'Yes, make a new one').waitFor();
+  await reads(page, /^You created an address on /);
+  await button(page, 'Create a new address').click();
+  await button(page, 'Yes, create a new one').waitFor();
   await read();
 });
 
 test('a file of all data is made, downloaded and made anew', async ({ page, read }) => {
   await page.goto('/home/account');
-  await button(page, 'Make my file').click();
+  await button(page, 'Export my data').click();
   await reads(page, /^Your file is ready until .+\.$/);
   const coming = page.waitForEvent('download');
   await button(page, 'Download').click();
@@ -117,7 +117,7 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
   expect(held.users).toMatchObject([{ email: PRIYA }]);
   await read();
   for (const [status, words] of [
-    [500, 'Your file could not be downloaded. Please try again.'],
+    [500, "Couldn't download your file. Please try again."],
     [429, 'You can download your file once at a time and ten times an hour.'],
   ] as const) {
     await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status, json: {} }));
@@ -126,11 +126,11 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
     await read(FAILED);
   }
   for (const [status, words] of [
-    [500, 'We could not start on your file. Please try again.'],
+    [500, "Couldn't start the export. Please try again."],
     [429, 'You can make five files an hour.'],
   ] as const) {
     const answer = await refuseCalls(page, 'user.askForExport', { status });
-    await button(page, 'Make a new file').click();
+    await button(page, 'Export again').click();
     await reads(page, words);
     await read(FAILED);
     await answer();
@@ -170,12 +170,12 @@ test('an account is deleted, and its person comes back as somebody new', async (
   await seedLed(world);
   const answer = await failCalls(page, 'user.succession', 500);
   await openDelete(page);
-  await reads(page, "Couldn't load the leagues that you run");
+  await reads(page, "Couldn't load the leagues you run");
   await read(FAILED);
   await answer();
   const succession = await holdCalls(page, 'user.succession');
   await openDelete(page);
-  await reads(page, 'Looking at the leagues that you run...');
+  await reads(page, 'Checking the leagues you run...');
   await read();
   await succession.release();
   await reads(page, 'Casey Founder takes over Handed on.', 'Alone and open is deleted', 'Alone and begun stays as it is');

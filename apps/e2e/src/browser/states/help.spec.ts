@@ -180,7 +180,7 @@ test('few ways to donate, none, and not loaded', async ({ page, read }) => {
   await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   for (const { words, ...ways } of [
     { words: 'Litecoin', bitcoin: null, paymentUrl: null },
-    { words: 'No way to donate is set up at the moment.', paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
+    { words: 'There is no way to donate right now.', paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
   ]) {
     const change = (system: object) => ({ ...system, donate: { ...WAYS, ...ways } });
     const answer = await changeAnswers(page, { procedure: 'state.system', change });
@@ -192,6 +192,6 @@ test('few ways to donate, none, and not loaded', async ({ page, read }) => {
   }
   await failCalls(page, 'state.system', 500);
   await page.goto('/donate');
-  await reads(page, "Couldn't load the ways to donate");
+  await reads(page, "Couldn't load the donation options");
   await read(NOISE);
 });

@@ -30,7 +30,14 @@ test.describe('of a visitor', () => {
     const path = await invite(world, { name: 'Thursday Night at Murphy’s', crowds: [{ count: 6 }] });
     await page.goto(path);
     await headed(page, 'Thursday Night at Murphy’s');
-    await reads(page, 'Aisha Grant', 'invites you to', '8 are in. The blue mark would be you.', 'NFL 2025-2026', 'First picks lock');
+    await reads(
+      page,
+      'Aisha Grant',
+      'invites you to',
+      '8 members so far. The blue mark is your spot.',
+      'NFL 2025-2026',
+      'First picks lock',
+    );
     await page.getByRole('link', { name: 'Sign in to join' }).waitFor();
     await look();
     const answer = await changeAnswers(page, { procedure: 'state.system', change: (system) => ({ ...system, isGoogle: true }) });
@@ -39,7 +46,7 @@ test.describe('of a visitor', () => {
     await read();
     await answer();
     await page.goto('/invite/never-given-out');
-    await headed(page, 'This invitation does not work any more');
+    await headed(page, 'This invitation no longer works');
     await look();
   });
 });
@@ -54,12 +61,12 @@ test('leagues that are open, started and over', async ({ page, world, read }) =>
   );
   await pool.query("update leagues set total = 1, alive = 1 where name = 'A league of one'");
   await page.goto(path);
-  await reads(page, 'You are invited to', '1 is in. The blue mark would be you.', 'You join as Jordan Reyes.');
+  await reads(page, 'You are invited to', '1 member so far. The blue mark is your spot.', 'You join as Jordan Reyes.');
   await joinButton(page, 'A league of one').waitFor();
   await read();
   const name = 'Wednesday-and-Thursday-Worriers of Westminster 19';
   await page.goto(await invite(world, { name, crowds: [{ count: 148 }] }));
-  await reads(page, '150 are in. The blue mark would be you.');
+  await reads(page, '150 members so far. The blue mark is your spot.');
   await read();
   await page.goto(await invite(world, { name: 'Started in September', startRound: 1 }));
   await reads(page, 'This league has started.', 'Its first picks locked Sep', 'Week 5, 2 of 2 alive');
@@ -74,13 +81,13 @@ test('an invitation on its way and not loaded, then accepted', async ({ page, wo
   const path = await invite(world, { name: 'Joined at once' });
   const failure = await failCalls(page, 'league.invitation', 500);
   await page.goto(path);
-  await reads(page, 'Your invitation could not be loaded');
+  await reads(page, "Couldn't load your invitation");
   await read(FAILED);
   await failure();
   await button(page, 'Retry').click();
   await joinButton(page, 'Joined at once').waitFor();
   await page.goto('/home/join-league');
-  await reads(page, 'Ask the person who invited you for both.');
+  await reads(page, 'Ask the person who invited you for the key and password.');
   const loading = await holdCalls(page, 'league.invitation');
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
   await headed(page, 'Loading your invitation');
@@ -119,7 +126,7 @@ test('alone in a new league: its link is copied and shown as a code', async ({ p
   await read();
   await refuseClipboard(page);
   await button(page, 'Copy link').click();
-  await reads(page, 'Copying did not work. Select the link and copy it.');
+  await reads(page, "Couldn't copy. Select the link and copy it by hand.");
   await read();
   await button(page, 'Show QR code').click();
   await page.getByAltText('QR code of the invitation to Nobody but me').waitFor();
@@ -142,15 +149,15 @@ test('an administrator ends the links', async ({ page, world, read }) => {
   await read();
   const answer = await failCalls(page, 'league.endInvitations', 500);
   await button(page, 'Yes, end all links').click();
-  await reads(page, 'The links could not be ended. Please try again.');
+  await reads(page, "Couldn't end the links. Please try again.");
   await read(FAILED);
   await answer();
   await button(page, 'Yes, end all links').click();
-  await reads(page, 'The old links do not work any more. This is your new one.');
+  await reads(page, 'The old links no longer work. Here is your new one.');
   expect(await page.getByLabel('Invitation link').inputValue()).not.toBe(old);
   await read();
   await page.goto(old);
-  await headed(page, 'This invitation does not work any more');
+  await headed(page, 'This invitation no longer works');
 });
 
 test('a member has the link beside the key, once it can be loaded', async ({ page, world, look, read }) => {
@@ -159,7 +166,7 @@ test('a member has the link beside the key, once it can be loaded', async ({ pag
   await page.goto(path);
   await button(page, 'Invite link').click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await reads(dialog, 'The invitation link could not be loaded.');
+  await reads(dialog, "Couldn't load the invitation link.");
   await read(FAILED);
   await answer();
   await dialog.getByRole('button', { name: 'Retry' }).click();

@@ -11,11 +11,11 @@ const OTHERS = [{ count: 4, picks: { ...WON_TOO, 5: NEW_ENGLAND } }];
 test('out in an earlier week, then corrected', async ({ page, stage, look, read }) => {
   const { id, path } = await stage.seed({ name: 'Out for two weeks', founder: { picks: WON }, crowds: OTHERS }, OUT);
   await page.goto(path);
-  await reads(stage.main, "You've Been Eliminated!", 'Out in Week 3', /Baltimore Ravens lost to Detroit Lions, 9-31/);
+  await reads(stage.main, "You've Been Eliminated!", 'Eliminated in Week 3', /Baltimore Ravens lost to Detroit Lions, 9-31/);
   await look();
   await stage.world.system.pool.query('update members set corrected_at = app_now() where league_id = $1', [id]);
   await page.reload();
-  await reads(stage.main, 'This follows from a corrected result.');
+  await reads(stage.main, 'A corrected result eliminated you.');
   await read();
 });
 
@@ -23,7 +23,7 @@ test('back in by a correction', async ({ page, stage, read }) => {
   const { id, path } = await stage.seed({ name: 'Back in', crowds: OTHERS }, { picks: WON });
   await stage.world.system.pool.query('update members set corrected_at = app_now() where league_id = $1', [id]);
   await page.goto(path);
-  await reads(stage.main, 'A corrected result put you back in.');
+  await reads(stage.main, 'You are back in: a result was corrected.');
   await reads(stage.header, 'You are alive');
   await read();
 });
@@ -34,7 +34,7 @@ test('out for every reason whose game cannot be loaded', async ({ page, stage, r
     ['loss', 'lost.'],
     ['tie', 'tied.'],
     ['moved', 'was moved to another week.'],
-    ['cancelled', 'was cancelled.'],
+    ['cancelled', 'was canceled.'],
   ];
   for (const [reason, words] of reasons) {
     await stage.show({ name: `Out: ${reason}` }, { picks: WON, eliminated: { round: 4, reason } });
@@ -58,7 +58,7 @@ test('completed with one winner, whose picture is saved', async ({ page, stage, 
   await reads(stage.header, 'Completed');
   await expect(page.getByText('Your Week')).toHaveCount(0);
   await look();
-  const save = page.getByRole('button', { name: 'Save the picture' });
+  const save = page.getByRole('button', { name: 'Save image' });
   const saved = page.waitForEvent('download');
   await save.click();
   const picture = await readFile(await (await saved).path());
@@ -66,7 +66,7 @@ test('completed with one winner, whose picture is saved', async ({ page, stage, 
   expect(picture.length).toBeGreaterThan(10_000);
   await page.evaluate('HTMLCanvasElement.prototype.getContext = () => null');
   await save.click();
-  await stage.toast('This browser cannot draw the picture.').waitFor();
+  await stage.toast("This browser can't create the image.").waitFor();
   await read();
 });
 
@@ -77,7 +77,7 @@ test('completed with several winners, and more than are named', async ({ page, s
   ];
   await stage.show({ name: 'All for one', completedRound: 3, founder: OUT, crowds }, OUT);
   const card = page.getByRole('region', { name: 'Winners' });
-  await reads(card, 'Jordan Reyes', 'Casey Founder', 'All 5 went out together in Week 3. They share the win.');
+  await reads(card, 'Jordan Reyes', 'Casey Founder', 'All 5 were eliminated together in Week 3. They share the win.');
   await reads(stage.standings, 'Winner', 'Eliminated (4)');
   await read();
   const winners = [{ userId: 'u1', name: 'Casey Founder' }];
@@ -101,7 +101,7 @@ test('an earlier week that is not decided', async ({ page, stage, read }) => {
   };
   await changeAnswers(page, { procedure: 'league.standings', change });
   await stage.show({ name: 'Waiting for Week 4', crowds: OTHERS }, { picks: { ...WON, 5: NEW_ENGLAND } });
-  await reads(stage.main, 'Week 4 is not decided yet. You are still in, and your Week 5 pick counts.');
+  await reads(stage.main, 'Week 4 is not decided yet. You are still alive, and your Week 5 pick counts.');
   await reads(stage.pickCard(5), 'Can change');
   await read();
 });
@@ -119,7 +119,7 @@ test('a deadline that moved, a picked game that was cancelled or moved', async (
   await setStatus('CANC');
   await stage.show({ name: 'Called off in time', startRound: 10 }, { picks: { 10: GREEN_BAY } });
   const card = stage.pickCard(10);
-  await reads(card, 'No longer counts', /Your pick of Green Bay Packers no longer counts: the game was cancelled/, 'Choose another team');
+  await reads(card, 'No longer counts', /Your Green Bay Packers pick no longer counts: the game was canceled/, 'Choose another team');
   await expect(page.locator('article.game').getByText('Your pick')).toHaveCount(0);
   await read();
   await stage.team('Buffalo Bills').click();
@@ -153,10 +153,10 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   const { path } = await stage.seed({ name: 'Came through', ...LEAGUE }, { picks: WON });
   await page.goto(`${path}/week/3`);
   const story = page.getByRole('region', { name: /You survived Week 3/ });
-  await reads(story, '4 of 14 went out', /3 of them with Baltimore Ravens/, /You are one of 10 left/);
-  await reads(page.getByRole('region', { name: 'Went out in Week 3' }), 'Came through 2 weeks', 'No pick');
+  await reads(story, '4 of 14 eliminated', /3 of them with Baltimore Ravens/, /You are one of 10 left/);
+  await reads(page.getByRole('region', { name: 'Eliminated in Week 3' }), 'Survived 2 weeks', 'No pick');
   await reads(page.getByRole('region', { name: 'The graveyard' }), 'Cleveland Browns');
-  await reads(page.getByRole('region', { name: 'Week 3 games and who held them' }), 'Final', 'nobody', 'You');
+  await reads(page.getByRole('region', { name: 'Week 3 games: who picked whom' }), 'Final', 'none', 'You');
   await reads(page.getByRole('region', { name: 'Every run' }), 'standing', 'Week 3, BAL', 'Jordan Reyes');
   await page.getByRole('img', { name: /Survivors by week: start 17, after Week 1 17, after Week 2 14, after Week 3 10/ }).waitFor();
   await look();
@@ -165,13 +165,13 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   await newest.getByRole('link', { name: 'See the whole week' }).click();
   const weeks = page.getByRole('navigation', { name: 'Weeks' });
   await weeks.getByRole('link', { name: 'Week 2' }).click();
-  await reads(page.getByRole('region', { name: 'Went out in Week 2' }), 'Came through 1 week');
+  await reads(page.getByRole('region', { name: 'Eliminated in Week 2' }), 'Survived 1 week');
   await read();
   await weeks.getByRole('link', { name: 'Week 1' }).click();
-  await reads(stage.main, 'Nobody went out: all 17 came through.');
+  await reads(stage.main, 'No one was eliminated: all 17 survived.');
   await read();
   await page.goto(`${path}/week/5`);
-  await reads(stage.main, 'This week cannot be shown yet.');
+  await reads(stage.main, 'This week is not available yet.');
   await read();
   await failCalls(page, 'league.standings', 500);
   await page.goto(`${path}/week/3`);
@@ -191,17 +191,21 @@ test('a week for those who are out, are alone, or are many', async ({ page, stag
     ],
   };
   for (const { league, fate, words } of [
-    { league: LEAGUE, fate: OUT, words: [/You are out: Ravens \d+-\d+/, /9 are left/, /You came through 2 weeks and outlasted 3 of 17/] },
+    {
+      league: LEAGUE,
+      fate: OUT,
+      words: [/You are eliminated: Ravens \d+-\d+/, /9 are left/, /You survived 2 weeks and outlasted 3 of 17/],
+    },
     {
       league: { founder, crowds: [{ count: 2, ...missed }] },
       fate: missed,
       words: [/no pick in Week 3/, /3 of them without a pick/, /1 is left/],
     },
-    { league: { founder, crowds: [{ count: 2, ...founder }] }, fate: gone, words: ['You are out: the game of Ravens was not played'] },
+    { league: { founder, crowds: [{ count: 2, ...founder }] }, fate: gone, words: ["You are eliminated: the Ravens' game was not played"] },
     {
       league: LEAGUE,
       fate: { picks: LOST_IN_2, eliminated: LOSS_IN_2 },
-      words: ['Week 3 is over', /You came through 1 week and outlasted 0 of 17/],
+      words: ['Week 3 is over', /You survived 1 week and outlasted 0 of 17/],
     },
     { league: { completedRound: 3, founder: OUT, crowds: [{ count: 5, ...OUT }] }, fate: founder, words: ['You are the only one left'] },
     { league: town, fate: founder, words: ['Your run', 'and 30 more', /and 120 more/] },

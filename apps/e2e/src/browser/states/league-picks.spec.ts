@@ -80,12 +80,12 @@ test('a pick whose response is lost, is not stored yet, then is not stored, then
   await reads(card, "We don't know yet whether your pick was saved.");
   await read(FAILED);
   await unknown();
-  await reads(card, 'Your pick is not stored yet.');
+  await reads(card, 'Your pick is not saved yet.');
   const stillUnknown = await failCalls(page, 'pick.history', 503);
   await expect(page.getByText('was not saved')).toHaveCount(0);
   await read(FAILED);
   await stillUnknown();
-  await reads(card, 'The server has not stored your pick.', 'Stored on the server is still Detroit Lions.');
+  await reads(card, 'The server did not save your pick.', 'Stored on the server is still Detroit Lions.');
   await stage.toast('Green Bay Packers was not stored when we last asked.').waitFor();
   await expect(page.getByText('Green Bay Packers pick submitted!')).toHaveCount(0);
   await read(FAILED);
@@ -117,7 +117,7 @@ test('games that are not there, not to be picked, or without a time', async ({ p
   const change = (league: object) => ({ ...league, round: { ordinal: 5, description: 'Week 5', startsAt: null } });
   await changeAnswers(page, { procedure: 'league.get', change });
   await page.goto(path);
-  await reads(stage.pickCard(5), 'The deadline is not known yet. Picks read as locked until it is.', 'Locked');
+  await reads(stage.pickCard(5), 'The deadline is not known yet. Picks stay locked until it is.', 'Locked');
   expect([await stage.pickCard(5).locator('time').count(), await page.locator('.countdown').count()]).toEqual([0, 0]);
   await read();
 });
@@ -181,17 +181,17 @@ test('the invitation and the key are copied', async ({ page, stage, read }) => {
 
 test('a league is muted by keyboard, and unmuted from the account page', async ({ page, stage, read }) => {
   await stage.show({ name: 'Silent Street', crowds: [{ count: 2, picks: WON }] }, { picks: WON });
-  const dialog = page.getByRole('dialog', { name: 'Messages about Silent Street' });
+  const dialog = page.getByRole('dialog', { name: 'Notifications from Silent Street' });
   const failure = await failCalls(page, 'user.messages', 503);
-  await page.getByRole('button', { name: 'Messages', exact: true }).click();
-  await reads(dialog, "Couldn't load your messages");
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await reads(dialog, "Couldn't load your notification settings");
   await read(FAILED);
   await failure();
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  const toggle = dialog.getByRole('checkbox', { name: 'Mute messages' });
+  const toggle = dialog.getByRole('checkbox', { name: 'Mute notifications' });
   const answer = await failCalls(page, 'league.mute', 503);
   await toggle.click();
-  await stage.toast('That was not saved. Please try again.').waitFor();
+  await stage.toast("Couldn't save that. Please try again.").waitFor();
   await expect(toggle).not.toBeChecked();
   await read(FAILED);
   await answer();
@@ -202,11 +202,11 @@ test('a league is muted by keyboard, and unmuted from the account page', async (
   await expect(toggle).toBeChecked();
   await expect(toggle).toBeFocused();
   await read();
-  await dialog.getByRole('link', { name: 'All messages' }).click();
+  await dialog.getByRole('link', { name: 'All notifications' }).click();
   await page.getByRole('button', { name: 'Unmute Silent Street' }).waitFor();
   await read();
   await page.getByRole('button', { name: 'Unmute Silent Street' }).click();
-  await stage.toast('You hear of this league again.').waitFor();
+  await stage.toast('Notifications from this league are on again.').waitFor();
   await expect(page.getByText('Silent Street')).toHaveCount(0);
   await read();
 });

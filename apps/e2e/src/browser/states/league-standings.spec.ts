@@ -79,7 +79,7 @@ test('6,002 members in pages, searched and with a week', async ({ page, stage, r
   await answer();
   const held = await holdCalls(page, 'league.standingsPage');
   await stage.standings.getByRole('button', { name: 'Retry' }).click();
-  await reads(stage.standings, 'Fetching members');
+  await reads(stage.standings, 'Loading members');
   await read();
   await held.release();
   await reads(stage.standings, 'Places 101 to 200 of 6,002');
@@ -95,17 +95,17 @@ test('6,002 members in pages, searched and with a week', async ({ page, stage, r
   await expect(page.getByRole('region', { name: 'Picks by member and week' })).toBeFocused();
   for (const [name, ...words] of [
     ['CASEY', '1 of 6,002 members', 'Casey Founder'],
-    ['Zebedee', 'No member has a name like that.', '0 of 6,002 members'],
-    ['a', '100 and more of 6,002 members'],
+    ['Zebedee', 'No members match your search.', '0 of 6,002 members'],
+    ['a', 'More than 100 of 6,002 members'],
   ] as const) {
     await page.getByPlaceholder('Find a member').fill(name);
     await reads(stage.standings, ...words);
     await read();
   }
   await page.goto(`${path}/week/3`);
-  await reads(page.getByRole('region', { name: /You survived Week 3/ }), '2,000 of 4,502 went out', /You are one of 2,502 left/);
-  await reads(page.getByRole('region', { name: 'Went out in Week 3' }), 'In a league of this size they are counted, not listed.');
-  await reads(page.getByRole('region', { name: 'Week 3 games and who held them' }), /and 2,501 more/);
+  await reads(page.getByRole('region', { name: /You survived Week 3/ }), '2,000 of 4,502 eliminated', /You are one of 2,502 left/);
+  await reads(page.getByRole('region', { name: 'Eliminated in Week 3' }), 'Leagues of this size show the count, not the names.');
+  await reads(page.getByRole('region', { name: 'Week 3 games: who picked whom' }), /and 2,501 more/);
   await reads(page.getByRole('region', { name: 'Your run' }), 'standing', 'Jordan Reyes');
   await read();
 });

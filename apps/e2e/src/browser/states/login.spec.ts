@@ -50,7 +50,7 @@ test('the landing page', async ({ page, look }) => {
 
 test('why somebody is back at the login', async ({ page, read }) => {
   for (const [search, words] of [
-    ['error=sign-in-failed', 'Sign-in did not work. Please try again.'],
+    ['error=sign-in-failed', "Sign-in didn't work. Please try again."],
     ['error=suspended', 'This account is suspended.'],
     ['redirect=%2Fhome%2Fadmin&error=needs-administrator', 'You need administrator rights'],
   ] as const) {
@@ -66,7 +66,7 @@ test('a session that has ended leads back to where it was', async ({ page, world
   await page.goto('/rules');
   await page.evaluate(`localStorage.setItem('survivor.token', '${token}')`);
   await page.goto('/home/join-league?key=ABCD1234');
-  await reads(page, 'Your session has ended. Sign in again to go on where you were.');
+  await reads(page, 'Your session has ended. Sign in again to pick up where you left off.');
   expect(await page.evaluate("localStorage.getItem('survivor.token')")).toBeNull();
   expect(await plainDoor(page).getAttribute('href')).toContain(encodeURIComponent('/home/join-league?key=ABCD1234'));
   await read(NOISE);
@@ -141,7 +141,7 @@ test('the callback without a code, waiting, refused and without an answer', asyn
   await plainDoor(page).waitFor();
   expect(addressOf(page)).toBe('/login');
   await page.goto('/auth/callback?token=used-long-ago');
-  await page.getByRole('alert').getByText('This sign-in link was used already or has run out.').waitFor();
+  await page.getByRole('alert').getByText('This sign-in link was already used or has expired.').waitFor();
   expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login');
   await look(NOISE);
   await page.route(EXCHANGE, (route) => route.abort());

@@ -49,7 +49,7 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['Losing', playing('Q2', 3, 7)],
   ['Losing, in danger', playing('Q4', 17, 20)],
   ['Tied', playing('HT', 7, 7)],
-  ['Under way', playing('Q1', null, null)],
+  ['Live', playing('Q1', null, null)],
   ['Won', playing('FT', 20, 17)],
   ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
   ['The last of 9', { ...WON, alive: 1 }],
@@ -181,21 +181,21 @@ test('refreshed, stale, and not loaded', async ({ page, read }) => {
 /** Somebody from before messages, until an answer is given. */
 const fromBefore = (page: Page) =>
   changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, isEmailOffered: true, hasAnswered: false }) });
-const question = (page: Page) => page.getByRole('region', { name: 'Forgot a pick before? We can tell you in time.' });
+const question = (page: Page) => page.getByRole('region', { name: 'Want a reminder before picks lock?' });
 
 test('an account from before is asked once, and wants e-mail', async ({ page, look, read }) => {
   await fromBefore(page);
   const answer = await failCalls(page, 'user.setMessages', 500);
   await page.goto('/home/leagues');
   await question(page).getByRole('button', { name: 'Not now' }).click();
-  await reads(page, 'Your answer was not saved. Please try again.');
+  await reads(page, "Couldn't save your answer. Please try again.");
   await look(FAILED);
   await answer();
   const sent = page.waitForRequest((request) => request.url().includes('user.setMessages'));
-  await question(page).getByRole('button', { name: 'E-mail' }).focus();
+  await question(page).getByRole('button', { name: 'Email' }).focus();
   await page.keyboard.press('Enter');
   expect((await sent).postData()).toContain('"emailKinds":["pick-needed","schedule","corrected","act"]');
-  await reads(page, 'You will be told by e-mail.');
+  await reads(page, "You'll get notifications by email.");
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await read();
@@ -208,7 +208,7 @@ test('an account from before is asked once, and wants this device', async ({ pag
   await question(page).getByRole('button', { name: 'This device' }).waitFor();
   await answer();
   await question(page).getByRole('button', { name: 'This device' }).click();
-  await reads(page, 'You will be told on this device.');
+  await reads(page, "You'll get notifications on this device.");
   await expect(question(page)).toHaveCount(0);
   await read();
   await world.system.pool.query('delete from push_devices');
@@ -220,7 +220,7 @@ test('not now is an answer: nothing is sent, and the server is not asked again',
   const sent = page.waitForRequest((request) => request.url().includes('user.setMessages'));
   await question(page).getByRole('button', { name: 'Not now' }).click();
   expect((await sent).postData()).toContain('"emailKinds":[],"pushKinds":[]');
-  await reads(page, 'You get no messages. Your account has the switches.');
+  await reads(page, 'Notifications stay off. You can turn them on in your account.');
   await expect(question(page)).toHaveCount(0);
   await read();
   await answer();

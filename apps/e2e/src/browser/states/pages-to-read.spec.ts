@@ -30,7 +30,7 @@ test('the rules, the FAQ and its search', async ({ page, look, read }) => {
   expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1');
   await look();
   for (const [words, found] of [
-    ['zebra', 'No question has these words.'],
+    ['zebra', 'No questions match your search.'],
     ['tie eliminates', '1 question found'],
     ['pick', /^\d+ questions found/],
   ] as const) {

@@ -89,7 +89,7 @@ test('planned, moved to another week, removed, not saved, and refused offline', 
   await read(FAILED);
   await failure();
   await page.context().setOffline(true);
-  await reads(stage.main, 'Your plan can be changed again once you are online.');
+  await reads(stage.main, 'You can change your plan once you are online.');
   await cellsOf(row).nth(3).click();
   await read({ noise: [/ERR_INTERNET_DISCONNECTED/] });
   await page.context().setOffline(false);
@@ -104,10 +104,10 @@ test.describe('on a phone', () => {
     await open(stage, 'On the phone');
     await expect(page.locator('.ahead-scroll')).toBeHidden();
     const week = weekOf(page, 9);
-    await reads(week, /^Open, \d+ unplanned teams play$/);
+    await reads(week, /^\d+ teams available$/);
     await read();
     await week.getByRole('button', { name: 'Plan Week 9' }).click();
-    await reads(week, /^Choose below, \d+ unplanned teams play$/);
+    await reads(week, /^Choose below: \d+ teams available$/);
     await expect(week.locator('.ahead-options button[aria-pressed]')).toHaveCount(12);
     await look();
     await week.getByRole('button', { name: /^Show all \d+$/ }).click();
@@ -138,11 +138,11 @@ test('a plan whose game moved, has no time, is gone, or whose team was used', as
       Object.values(games).map((game) => ({ ...Object(game), gameTime: Object(game).round > 5 ? null : Object(game).gameTime })),
   });
   await page.reload();
-  await reads(stage.main, 'without a time');
+  await reads(stage.main, 'without a kickoff time');
   await read();
   await answer();
   await page.reload();
-  await page.getByRole('button', { name: /^Keep it Week/ }).click();
+  await page.getByRole('button', { name: /^Keep Week/ }).click();
   await expect(page.getByText(/plan moved/)).toHaveCount(0);
   await page.reload();
   await expect(planned(page)).toHaveCount(1);
@@ -153,10 +153,10 @@ test('a plan whose game moved, has no time, is gone, or whose team was used', as
   await addPlan(stage, id, bye, DETROIT);
   await page.reload();
   await reads(page, 'Your Week 16 plan is off: Miami Dolphins was picked in Week 1.');
-  await reads(page, `Your Week ${bye} plan is off: Detroit Lions does not play in Week ${bye} any more.`);
+  await reads(page, `Your Week ${bye} plan is off: Detroit Lions no longer plays in Week ${bye}.`);
   await read();
-  await page.getByRole('button', { name: 'Take it out Week 16' }).click();
-  await page.getByRole('button', { name: `Take it out Week ${bye}` }).click();
+  await page.getByRole('button', { name: 'Remove Week 16' }).click();
+  await page.getByRole('button', { name: `Remove Week ${bye}` }).click();
   await expect(page.getByText(/plan is off/)).toHaveCount(0);
 });
 
@@ -186,6 +186,6 @@ test('nothing left to plan, and no week left', async ({ page, stage, read }) => 
   await changeAnswers(page, { procedure: 'league.get', change: (league) => ({ ...league, round }) });
   const last = await stage.seed({ name: 'The last week' }, { picks: WON });
   await page.goto(`${last.path}/ahead`);
-  await reads(stage.main, 'No week of this season is left.');
+  await reads(stage.main, 'This season has no weeks left.');
   await read();
 });

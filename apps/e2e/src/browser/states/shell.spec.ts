@@ -14,7 +14,7 @@ test.use({ email: JORDAN });
 test('the account is not loaded, the service stops answering, a page breaks', async ({ page, look, read }) => {
   const account = await failCalls(page, 'user.me', 500);
   await page.goto('/home/leagues');
-  await reads(page, "We couldn't load your account. You are still signed in; we keep trying.");
+  await reads(page, "We couldn't load your account. You are still signed in, and we'll keep trying.");
   await read(FAILED);
   await account();
   await page.goto('/home/join-league');
@@ -96,7 +96,7 @@ test.describe('of an administrator', () => {
     await look();
     const failure = await refuseCalls(page, 'state.moveClock', { status: 500 });
     await page.getByRole('button', { name: '+1 hour' }).click();
-    await reads(page, 'The clock could not be moved.');
+    await reads(page, "Couldn't move the clock.");
     await read(FAILED);
     await failure();
     await holdCalls(page, 'state.moveClock');
@@ -109,7 +109,7 @@ test.describe('of an administrator', () => {
     await changeAnswers(page, { procedure: 'state.clockSteps', change: () => ({ kickoff: null, finals: null, 'next-round': null }) });
     await page.goto('/home/leagues');
     await clock.click();
-    await reads(page, 'None is left');
+    await reads(page, 'None left');
     await expect(page.getByRole('button', { name: /^Next kickoff/ })).toBeDisabled();
     await read();
   });

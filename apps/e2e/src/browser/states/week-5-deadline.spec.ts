@@ -96,8 +96,8 @@ test.describe('after the deadline', () => {
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await look();
     await stage.show({ name: 'Missed', crowds: CROWDS }, { picks: WON, eliminated: { round: 5, reason: 'missed' } });
-    await reads(stage.main, "You've Been Eliminated!", 'No pick was made for Week 5 before the deadline.');
-    await reads(stage.header, 'You are out');
+    await reads(stage.main, "You've Been Eliminated!", 'You had no pick for Week 5 at the deadline.');
+    await reads(stage.header, 'You are eliminated');
     await read();
   });
 });

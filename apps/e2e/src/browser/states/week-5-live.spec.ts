@@ -24,12 +24,12 @@ test('a Sunday, its games, and the standings by team', async ({ page, stage, rea
   await open(stage, 'The Sunday crowd', NEW_ENGLAND);
   await reads(stage.pickCard(5), 'Locked', 'New England Patriots', /^\d+-\d+$/, /Scores updated .* ago/, /^(Winning|Losing|Tied)$/);
   await reads(page.locator('#games'), /^14 games, 6 live, NE \d+-\d+$/);
-  await reads(stage.header, 'In Progress', /^If it ended now: \d of 8 remain$/, /^(\d (losing|tied|winning|to come)(, )?)+/);
+  await reads(stage.header, 'In Progress', /^If it ended now: \d of 8 remain$/, /^(\d (losing|tied|winning|still to play)(, )?)+/);
   await expect(page.getByText(/pdated .+ ago/)).toHaveCount(1);
   await expect(page.locator('article.game')).toHaveCount(0);
   await read();
   await stage.showGames(5);
-  await reads(page.locator('article.game'), 'Your pick', 'Final', 'Week 3 Pick', 'nobody', 'You');
+  await reads(page.locator('article.game'), 'Your pick', 'Final', 'Week 3 Pick', 'none', 'You');
   const scores = await page.locator('.half-score').allInnerTexts();
   expect(scores.length).toBeGreaterThanOrEqual(16);
   expect(scores.filter((score) => !/^\d+$/.test(score))).toEqual([]);
@@ -82,7 +82,7 @@ test('every score of the moment, and a source that is late', async ({ page, stag
   const [first = 0, ...others] = homes;
   const crowds = others.map((home) => ({ count: 1, picks: { 1: WON_TOO[1] ?? 0, 5: home } }));
   await stage.show({ name: 'Every way it can stand', founder: { picks: { 5: first } }, crowds }, { picks: { 5: homes[1] ?? 0 } });
-  await reads(stage.header, 'If it ended now: 4 of 8 remain', /3 losing, 1 tied, 1 winning, 1 through, 2 to come, you among/);
+  await reads(stage.header, 'If it ended now: 4 of 8 remain', /3 losing, 1 tied, 1 winning, 1 safe, 2 still to play, you'd be out/);
   await reads(stage.pickCard(5), 'Losing, in danger');
   const cell = (words: string) => stage.standings.getByText(new RegExp(`^${words}, `)).first();
   for (const { words } of SCORES) await cell(words).waitFor({ state: 'attached' });
@@ -100,8 +100,8 @@ test('a final, won and lost', async ({ page, stage, read }) => {
   await reads(stage.standings, 'Correct');
   await read();
   await open(stage, 'Out on Thursday', WASHINGTON, { round: 5, reason: 'loss' });
-  await reads(stage.main, "You've Been Eliminated!", 'Out in Week 5', /Washington Commanders lost to Minnesota Vikings, 6-45/);
-  await reads(stage.header, 'You are out');
+  await reads(stage.main, "You've Been Eliminated!", 'Eliminated in Week 5', /Washington Commanders lost to Minnesota Vikings, 6-45/);
+  await reads(stage.header, 'You are eliminated');
   expect([await page.getByText('Your Week 5 Pick').count(), await page.locator('#games').count()]).toEqual([0, 0]);
   await read();
 });

@@ -49,9 +49,9 @@ async function openSeason(page: Page, team: string) {
 test('open without a pick', async ({ page, stage, look, read }) => {
   await show(stage, 'Office Survivors of Week 6');
   await page.getByRole('heading', { name: 'Choose your Week 6 team', level: 1 }).waitFor();
-  await reads(page, 'Oct 9 @ 8:15 PM EDT', '25 to pick from, 5 used, 2 on a bye', 'Sunday 4:05 and 4:25 PM');
+  await reads(page, 'Oct 9 @ 8:15 PM EDT', '25 available, 5 used, 2 on a bye', 'Sunday 4:05 and 4:25 PM');
   await expect(rows(page).locator('.game-row')).toHaveCount(15);
-  await side(page, 'Cincinnati Bengals, 0-4, vs Pittsburgh Steelers, last 4: lost, lost, lost, lost, 14 days off').waitFor();
+  await side(page, 'Cincinnati Bengals, 0-4, vs Pittsburgh Steelers, last 4: lost, lost, lost, lost, Off a bye').waitFor();
   await side(page, 'Miami Dolphins, 3-2, vs Buffalo Bills, last 5: won, lost, won, won, lost, Week 1 Pick').waitFor();
   await yourTeams(page).getByRole('button', { name: 'New York Jets, on a bye' }).waitFor();
   await page.setViewportSize(PHONE);
@@ -92,9 +92,9 @@ test('the season of a team, and its pick', async ({ page, stage, look, read }) =
 test('records cannot be loaded', async ({ page, stage, read }) => {
   await refuseCalls(page, 'game.season', { status: 500 });
   await show(stage, 'Without records');
-  await reads(page, "Records and last results couldn't be loaded. You can pick without them.", 'Retry');
+  await reads(page, "Couldn't load records and recent results. You can still pick.", 'Retry');
   await yourTeams(page).getByRole('button', { name: 'Detroit Lions' }).click();
-  await reads(page, "The season couldn't be loaded.");
+  await reads(page, "Couldn't load the season.");
   await read({ noise: [/status of 500/] });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await side(page, 'Detroit Lions, vs Minnesota Vikings').click();
@@ -112,7 +112,7 @@ test('games that are not as planned', async ({ page, stage, read }) => {
   await show(stage, 'Not as planned');
   await reads(page, 'Postponed', 'Cancelled', '1st Quarter', 'Status unavailable');
   await yourTeams(page)
-    .getByRole('button', { name: /cannot be picked this week/ })
+    .getByRole('button', { name: /not available this week/ })
     .first()
     .waitFor();
   await read();
@@ -129,7 +129,7 @@ test('closed: out of the league, the league completed, the deadline not known', 
   const round = { ordinal: 6, description: 'Week 6', startsAt: null };
   for (const { words, ...change } of [
     { words: 'This league has been completed', status: 'Completed' },
-    { words: 'The deadline is not known yet. Picks read as locked until it is.', round },
+    { words: 'The deadline is not known yet. Picks stay locked until it is.', round },
   ]) {
     const answer = await changeAnswers(page, { procedure: 'league.get', change: (league) => ({ ...league, ...change }) });
     await page.goto(`${path}/choose`);

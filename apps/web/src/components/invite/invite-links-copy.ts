@@ -1,6 +1,6 @@
-/** The link that invites, wherever a member can send it (screens 2.8). */
+/** The invitation link, wherever a member can share it (screens 2.8). */
 export const inviteLinkCopy = {
-  text: 'Whoever opens this link sees the name and size of the league and joins without key and password.',
+  text: "Anyone with this link can see the league's name and size, and join without the key and password.",
   link: 'Invitation link',
   share: 'Share link',
   copy: 'Copy link',
@@ -8,13 +8,13 @@ export const inviteLinkCopy = {
   hideQr: 'Hide QR code',
   qr: (league: string) => `QR code of the invitation to ${league}`,
   copied: 'Invitation link copied to clipboard!',
-  copyFailed: 'Copying did not work. Select the link and copy it.',
-  loadFailed: 'The invitation link could not be loaded.',
+  copyFailed: "Couldn't copy. Select the link and copy it by hand.",
+  loadFailed: "Couldn't load the invitation link.",
   end: 'End this invitation link',
   endText:
-    'This link and those of all other members stop working at once, and you get a new one. Who has joined stays. Key and password keep working.',
+    "This link and every other member's link stop working right away, and you get a new one. People who have joined stay. The key and password keep working.",
   endYes: 'Yes, end all links',
   endNo: 'Keep the links',
-  ended: 'The old links do not work any more. This is your new one.',
-  endFailed: 'The links could not be ended. Please try again.',
+  ended: 'The old links no longer work. Here is your new one.',
+  endFailed: "Couldn't end the links. Please try again.",
 } as const;

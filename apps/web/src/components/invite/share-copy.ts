@@ -1,4 +1,4 @@
-/** Inviting to a league, after the press. */
+/** The messages after a member shares a league. */
 export const shareCopy = {
   title: (league: string) => `Join ${league}`,
   noKey: 'League key not available',
@@ -6,5 +6,5 @@ export const shareCopy = {
   failed: (key: string) => `Unable to share. Please manually share the league key: ${key}`,
   keyCopied: 'League key copied to clipboard!',
   invitePeople: 'Invite people',
-  alone: 'You are alone here. Invite people.',
+  alone: 'No one has joined yet. Invite people.',
 } as const;

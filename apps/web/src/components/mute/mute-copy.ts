@@ -1,10 +1,10 @@
 /** Texts of muting a league, on its page and on the account page (screens 2.8, 2.30). */
 export const muteCopy = {
-  title: (league: string) => `Messages about ${league}`,
-  toggle: 'Mute messages',
-  text: 'While it is muted you hear nothing of this league: no reminder, no notice, no digest. Nobody else is told.',
-  account: 'All messages',
-  unmuted: 'You hear of this league again.',
-  failed: 'That was not saved. Please try again.',
-  loadFailed: "Couldn't load your messages",
+  title: (league: string) => `Notifications from ${league}`,
+  toggle: 'Mute notifications',
+  text: 'Muted: no reminders or recaps from this league. Only you can see this setting.',
+  account: 'All notifications',
+  unmuted: 'Notifications from this league are on again.',
+  failed: "Couldn't save that. Please try again.",
+  loadFailed: "Couldn't load your notification settings",
 } as const;

@@ -1,4 +1,4 @@
-/** What the keyboard does (screens 2.3). */
+/** The keyboard shortcuts (screens 2.3). */
 export const shortcutsCopy = {
   title: 'Keyboard shortcuts',
   groups: {
@@ -8,9 +8,9 @@ export const shortcutsCopy = {
   },
   list: 'This list',
   next: 'Next link, button or field',
-  close: 'Close what is open',
+  close: 'Close the open menu or dialog',
   move: 'Move between teams, or between the weeks of a plan',
-  press: 'Pick the team, which is asked about first',
+  press: 'Pick the team, then confirm',
   search: 'Search the list',
   find: 'Find users, leagues, jobs and screens',
 } as const;

@@ -1,9 +1,9 @@
-/** Texts of the account page (screens 2.30). */
+/** The account page (screens 2.30). */
 export const accountCopy = {
   title: 'Account',
   lead: (email: string) => `You sign in as ${email}.`,
-  sessions: 'Where you are signed in',
-  sessionsNote: 'A session ends 30 days after its sign-in, or after 14 days without use.',
+  sessions: "Where you're signed in",
+  sessionsNote: 'A session ends 30 days after sign-in, or after 14 days without use.',
   unknownBrowser: 'Unknown browser',
   thisDevice: 'This device',
   dates: (signedIn: string, used: string) => `Signed in ${signedIn}, last used ${used}`,
@@ -11,11 +11,11 @@ export const accountCopy = {
   signOutOf: (browser: string, signedIn: string) => `of ${browser}, signed in ${signedIn}`,
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
-  everywhereText: 'All of your sessions end, this one too. Picks stay as they are.',
+  everywhereText: 'All your sessions end, including this one. Your picks stay as they are.',
   cancel: 'Cancel',
   busy: 'Signing out...',
-  ended: 'Signed out there.',
+  ended: 'Session ended.',
   failed: 'Failed to sign out. Please try again.',
-  loadTitle: 'Your sessions could not be loaded',
+  loadTitle: "Couldn't load your sessions",
   loadFailed: 'Please try again.',
 } as const;

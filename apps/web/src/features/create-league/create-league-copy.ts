@@ -9,7 +9,7 @@ export const createCopy = {
   name: 'League name',
   nameHelp: '3 to 50 characters. The name cannot be changed later.',
   password: 'League password',
-  passwordHelp: '4 to 64 characters. Members can see it: it goes out with the invitation.',
+  passwordHelp: '4 to 64 characters. Members can see it, because the invitation includes it.',
   submit: 'Create League',
   busy: 'Creating…',
   incomplete: 'Fill in all fields to create your league.',

@@ -1,4 +1,4 @@
-/** Texts of the donation page (screens 2.14). */
+/** The donation page (screens 2.14). */
 export const donateCopy = {
   title: 'Donate',
   lead: 'Voluntary donations keep the free service running.',
@@ -6,15 +6,15 @@ export const donateCopy = {
   payment: 'Payment app',
   paymentText: 'Opens the profile in a new tab',
   crypto: 'Cryptocurrency',
-  none: 'No way to donate is set up at the moment.',
-  failedTitle: "Couldn't load the ways to donate",
+  none: 'There is no way to donate right now.',
+  failedTitle: "Couldn't load the donation options",
   coins: { bitcoin: 'Bitcoin', litecoin: 'Litecoin', monero: 'Monero' },
   coinTitle: (name: string) => `${name} Donation`,
   address: (name: string) => `${name} address`,
   copy: 'Copy',
   copied: 'Copied',
   copiedLong: 'Address copied',
-  copyFailed: 'Copying did not work. The address is selected: press Ctrl+C or copy it by hand.',
+  copyFailed: "Couldn't copy. The address is selected: press Ctrl+C or copy it by hand.",
   showQr: 'Show QR Code',
   hideQr: 'Hide QR Code',
   qr: (name: string) => `QR code of the ${name} address`,
@@ -22,6 +22,6 @@ export const donateCopy = {
   automatic: 'Crypto is processed automatically.',
   close: 'Close',
   thanksTitle: 'Thank you',
-  thanksText: 'A donation buys nothing and changes nothing in the game; it helps to keep the site running. Questions?',
+  thanksText: 'Donations keep the site running. They change nothing in the game. Questions?',
   support: 'Contact Support',
 } as const;

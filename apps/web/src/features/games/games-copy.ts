@@ -1,4 +1,4 @@
-/** The games to pick from (screens 2.8). */
+/** The games a member can pick from (screens 2.8). */
 export const gamesCopy = {
   postponed: 'What happens to my pick?',
   teams: 'Teams to pick from. Arrow keys move between them.',
@@ -15,5 +15,5 @@ export const gamesCopy = {
   locked: 'Locked',
   updated: (age: string) => `Updated ${age} ago`,
   delayed: 'Scores may be delayed',
-  noneEligible: 'No team is left that you can pick this week. Without a pick you are eliminated at the deadline.',
+  noneEligible: 'You have no team left to pick this week. Without a pick, you are eliminated at the deadline.',
 } as const;

@@ -1,12 +1,12 @@
-/** Words of the FAQ around its questions (screens 2.11). */
+/** The FAQ page around its questions (screens 2.11). */
 export const faqCopy = {
   title: 'Frequently Asked Questions',
-  featured: 'Asked most',
+  featured: 'Most asked',
   rules: 'How to Play',
   nav: 'Categories',
   support: 'Contact Support',
-  noAnswer: 'Not answered here?',
+  noAnswer: "Didn't find your answer?",
   search: 'Search the questions',
   found: (count: number) => (count === 1 ? '1 question found' : `${count} questions found`),
-  none: 'No question has these words.',
+  none: 'No questions match your search.',
 } as const;

@@ -18,51 +18,51 @@ const LEAGUES: readonly Question[] = [
     id: 'how-to-join',
     question: 'How do I join a league?',
     answer:
-      'With its key and password. Any member can share both with you, and a link that fills in the key. A league takes new members until the deadline of its first week.',
+      "With its key and password. Any member can share both with you, along with a link that fills in the key. You can join until the deadline of the league's first week.",
     isFeatured: true,
   },
-  { id: 'how-many-members', question: 'How many people can play in a league?', answer: 'As many as you like; there is no limit.' },
+  { id: 'how-many-members', question: 'How many people can play in a league?', answer: 'As many as you like. There is no limit.' },
   {
     id: 'open-leagues',
     question: 'Are leagues open?',
-    answer: 'By default, yes: anybody who has the key and the password can join until the league starts.',
+    answer: 'By default, yes. Anyone with the key and password can join until the league starts.',
   },
   {
     id: 'mid-season',
     question: 'Can I start a league in the middle of the season?',
     answer:
-      'Yes. It plays from the first week whose deadline is still ahead; Create League says which one that is. Its members start with all teams.',
+      'Yes. The league starts with the first week whose deadline is still ahead, and Create League shows which one that is. Members start with all teams.',
   },
   {
     id: 'several-leagues',
     question: 'Do my picks count in all my leagues?',
-    answer: 'No. Each league has its own picks, and each counts its own used teams.',
+    answer: 'No. Each league has its own picks and its own list of used teams.',
   },
   {
     id: 'league-password',
     question: 'Who can see the league password?',
-    answer: 'Every member of the league, because the invitation carries it. Choose one that you use nowhere else.',
+    answer: 'Every member of the league, because the invitation includes it. Choose a password that you use nowhere else.',
   },
   {
     id: 'league-name',
-    question: 'Can the name of a league be changed?',
-    answer: 'No. Choose it well when you create the league.',
+    question: 'Can I change the name of a league?',
+    answer: 'No. Choose it with care when you create the league.',
   },
   {
     id: 'creator',
     question: 'What can the creator of a league do?',
     answer:
-      'The creator is the league administrator. For now the options are limited: there is no way to remove members or to pick for others.',
+      'The creator is the league administrator. The admin options are limited for now: there is no way to remove members or to pick for others.',
   },
   {
     id: 'too-many-tries',
-    question: 'Why does it say that I tried to join too often?',
-    answer: 'After several wrong passwords joining pauses, for 15 minutes at most, so that nobody can guess their way in.',
+    question: "Why can't I try to join again right now?",
+    answer: 'After several wrong passwords, joining pauses for up to 15 minutes, so that no one can guess a password.',
   },
   {
     id: 'free',
     question: 'What does it cost?',
-    answer: 'Nothing. The site is free to play and kept running by voluntary donations, which change nothing in the game.',
+    answer: 'Nothing. The site is free to play. Voluntary donations keep it running and change nothing in the game.',
   },
 ];
 
@@ -71,62 +71,62 @@ const GAMEPLAY: readonly Question[] = [
     id: 'lock',
     question: 'When do picks lock?',
     answer:
-      'At the kickoff of the first game of the week. Your league page shows the exact time in your time zone, and a countdown. Until then you can change your pick as often as you like.',
+      'At the kickoff of the first game of the week. Your league page shows the exact time in your time zone, with a countdown. Until then, you can change your pick as often as you like.',
     isFeatured: true,
   },
   {
     id: 'hidden-picks',
     question: 'When do others see my pick?',
-    answer: 'At the lock. Before it they see only that you have made one; administrators see no more than that.',
+    answer: 'When picks lock. Until then, other members and administrators see only that you have made a pick.',
     isFeatured: true,
   },
   {
     id: 'forgotten-pick',
     question: 'What happens if I forget to pick?',
     answer:
-      'You are eliminated at the deadline. There is no default pick. So that it does not happen we can tell you in time, by e-mail or on a device: your account page says when and how.',
+      'You are eliminated at the deadline. There is no default pick. To get reminders by email or on a device, turn them on in your account.',
     isFeatured: true,
   },
   {
     id: 'messages',
-    question: 'Which messages do I get?',
+    question: 'Which notifications do I get?',
     answer:
-      'What you choose on your account page: that you need a pick, that the schedule changed, that a result was corrected, how a week went. None says which team anybody picked. Each e-mail has a link that ends its kind, devices make no sound in your quiet hours, and a league can be muted from its page.',
+      'The ones you choose in your account: pick reminders, schedule changes, corrected results and weekly recaps. None of them says which team anyone picked. Each email has an unsubscribe link for its kind. Your devices stay silent in your quiet hours, and you can mute a league on its page.',
   },
-  { id: 'tie', question: 'What if my team ties?', answer: 'A tie eliminates you, like a loss.', isFeatured: true },
+  { id: 'tie', question: 'What if my team ties?', answer: 'A tie eliminates you, just like a loss.', isFeatured: true },
   {
     id: 'postponed',
-    question: 'What if a game is postponed or cancelled?',
+    question: 'What if a game is postponed or canceled?',
     answer:
-      'Played within its week, your pick stays valid. Cancelled or moved to another week, the pick does not count: before the deadline you can pick again, after it you are eliminated. This is a limitation for now.',
+      'If the game is still played within its week, your pick stays valid. If it is canceled or moved to another week, your pick does not count. Before the deadline, you can pick again; after it, you are eliminated. This is a limitation for now.',
     isFeatured: true,
   },
   {
     id: 'same-team',
     question: 'Can I pick a team twice?',
-    answer: 'No. Each team once per season and league. The games show in which week you picked a team.',
+    answer: 'No. In each league, you can pick each team once per season. The games show the week in which you picked a team.',
   },
   {
     id: 'bye',
-    question: 'Can I pick a team on its bye week?',
-    answer: 'No, it does not play. Bye weeks fall mostly in weeks 6 to 14; keep enough teams for them.',
+    question: 'Can I pick a team in its bye week?',
+    answer: 'No, because it does not play. Bye weeks fall mostly in weeks 6 to 14, so save enough teams for them.',
   },
   {
     id: 'next-week',
     question: 'When can I pick for the next week?',
     answer:
-      'As soon as all games of the week are decided, or 12 hours after its last kickoff. In any case 24 hours before the next week starts.',
+      'When all games of the current week are decided, or 12 hours after its last kickoff. At the latest, 24 hours before the next week starts.',
   },
   {
     id: 'last-survivor',
-    question: 'Is a league over as soon as one survivor is left?',
-    answer: 'It is over once all games of that week are decided. Until then the last survivor can still go out.',
+    question: 'Does a league end as soon as one survivor is left?',
+    answer: 'It ends when all games of that week are decided. Until then, the last survivor can still be eliminated.',
   },
   {
     id: 'shared-win',
     question: 'Can several people win?',
     answer:
-      'Yes. If everybody who was left goes out in the same week, they share the win. So do all who are still alive after the last week of the season.',
+      'Yes. If all remaining players are eliminated in the same week, they share the win. So do all players who are alive after the last week of the season.',
   },
 ];
 
@@ -135,45 +135,45 @@ const TECHNICAL: readonly Question[] = [
     id: 'late-results',
     question: 'Why is a result late or wrong?',
     answer:
-      'Scores come from a crowd-sourced sports database and can be delayed. Nobody is eliminated for late data, and a corrected final corrects the standings. Still wrong?',
+      'Scores come from a crowd-sourced sports database and can be delayed. No one is eliminated because of late data. When a final score is corrected, the standings follow. Still wrong?',
     isFeatured: true,
     isForSupport: true,
   },
   {
     id: 'pick-saved',
     question: 'Was my pick saved?',
-    answer:
-      'The pick card says “Stored on server” only after the server answered. If it could not be saved, the card says so and offers to try again.',
+    answer: 'Yes, once the pick card says “Stored on server”. If your pick could not be saved, the card says so and offers to try again.',
   },
   {
     id: 'outage',
     question: 'What if the site is down before the deadline?',
-    answer: 'Deadlines are never extended, by maintenance or an outage neither. Pick early; you can still change your mind.',
+    answer: 'Deadlines are never extended, not even for maintenance or an outage. Pick early: you can still change your pick later.',
   },
   {
     id: 'time-zone',
-    question: 'Which time is shown?',
-    answer: 'Your own time zone, with its name. The countdown follows our clock, not the clock of your device.',
+    question: 'Which time zone do you show?',
+    answer: "Your own, with its name. The countdown follows our clock, not your device's clock.",
   },
   {
     id: 'missing-leagues',
-    question: 'Why do I not see my leagues?',
-    answer: 'Most likely you signed in with another account than before. Log out and sign in with the one you joined with. Still missing?',
+    question: "Why don't I see my leagues?",
+    answer:
+      'You are most likely signed in with a different account. Log out, then sign in with the account you joined with. Still missing?',
     isForSupport: true,
   },
   {
     id: 'signed-out',
     question: 'Why was I signed out?',
-    answer: 'A sign-in lasts 30 days. Logging out in one tab logs out the other tabs of that browser too.',
+    answer: 'A sign-in lasts 30 days. Logging out in one tab also logs you out in the other tabs of that browser.',
   },
   {
     id: 'display-name',
     question: 'Where do my name and picture come from?',
-    answer: 'From the account that you sign in with. They are renewed each time you sign in.',
+    answer: 'From the account you sign in with. We update them each time you sign in.',
   },
   {
     id: 'support',
-    question: 'How do I reach a person?',
+    question: 'How do I contact a person?',
     answer: 'Sign in and send a support request. Requests are reviewed manually, one by one.',
     isForSupport: true,
   },
@@ -184,12 +184,12 @@ const UPCOMING: readonly Question[] = [
   {
     id: 'planned',
     question: 'What else is planned?',
-    answer: 'Removing members, entering picks for others, and leagues by invitation only. Anything else you would like?',
+    answer: 'Removing members, entering picks for others, and invite-only leagues. Anything else you would like?',
     isForSupport: true,
   },
 ];
 
-/** What people ask, in the four categories of screens 2.11; the answers say what the decisions say. */
+/** The questions of the FAQ in their four categories (screens 2.11). */
 export const FAQ_CATEGORIES: readonly QuestionCategory[] = [
   { id: 'leagues-access', title: 'Leagues & Access', questions: LEAGUES },
   { id: 'gameplay', title: 'Gameplay', questions: GAMEPLAY },

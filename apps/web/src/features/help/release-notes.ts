@@ -12,9 +12,9 @@ export const RELEASES: readonly Release[] = [
     version: null,
     date: null,
     changes: [
-      'Messages by e-mail and to devices: a pick is needed, the schedule changed, a result was corrected, a week is over',
-      'Quiet hours, and leagues that can be muted',
-      'A calendar of your deadlines, with alarms at your own hours',
+      'Notifications by email and on devices: pick reminders, schedule changes, corrected results and weekly recaps',
+      'Quiet hours, and muting of single leagues',
+      'A calendar of your deadlines, with alarms at the hours you choose',
     ],
   },
   {

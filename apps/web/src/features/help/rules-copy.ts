@@ -1,4 +1,4 @@
-/** Words of the rules page around its sections (screens 2.10). */
+/** The rules page around its sections (screens 2.10). */
 export const rulesCopy = {
   title: 'How to Play',
   nav: 'On this page',

@@ -1,11 +1,11 @@
 /** Join League (screens 2.7). */
 export const joinCopy = {
   title: 'Join League',
-  lead: 'Ask the person who invited you for both.',
+  lead: 'Ask the person who invited you for the key and password.',
   key: 'League key',
   keyHelp: '8 letters or digits',
   keyPrefilled: '8 letters or digits, filled in from your invitation',
-  keyBroken: 'The key in your link cannot be one. Ask for a new link, or type the key.',
+  keyBroken: "That key doesn't look right. Ask for a new link, or type the key.",
   password: 'League password',
   submit: 'Join League',
   busy: 'Joining…',

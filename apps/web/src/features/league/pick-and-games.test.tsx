@@ -137,15 +137,15 @@ describe('making a pick', () => {
     choose(/Green Bay Packers/);
     await confirm();
     for (const asked of [1, 2, 3]) {
-      await screen.findByText('Your pick is not stored yet.');
+      await screen.findByText('Your pick is not saved yet.');
       expect(history).toHaveBeenCalledTimes(loads + asked);
       expect(toast.error).not.toHaveBeenCalled();
       await act(() => vi.advanceTimersByTimeAsync(3000));
     }
-    await screen.findByText('The server has not stored your pick.');
+    await screen.findByText('The server did not save your pick.');
     expect(history).toHaveBeenCalledTimes(loads + 4);
     expect(toast.error).toHaveBeenCalledOnce();
-    expect(screen.queryByText(/Stored on server|was not saved/)).toBeNull();
+    expect(screen.queryByText(/Stored on server|pick was not saved/)).toBeNull();
     vi.useRealTimers();
   });
 
@@ -155,7 +155,7 @@ describe('making a pick', () => {
     await open({ 'pick.history': () => history, 'pick.submit': lose });
     choose(/Green Bay Packers/);
     await confirm();
-    await screen.findByText('Your pick is not stored yet.');
+    await screen.findByText('Your pick is not saved yet.');
     history = [stored(6, 'GB')];
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await screen.findByText('Can change');

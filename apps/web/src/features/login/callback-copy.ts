@@ -1,6 +1,6 @@
-/** Back from the identity provider (screens 2.4). */
+/** The return from the identity provider (screens 2.4). */
 export const callbackCopy = {
   title: 'Signing you in',
-  failed: 'This sign-in link was used already or has run out.',
+  failed: 'This sign-in link was already used or has expired.',
   again: 'Sign in again',
 } as const;

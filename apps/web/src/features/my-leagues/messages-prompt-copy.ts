@@ -1,12 +1,12 @@
-/** Texts of the card that asks accounts from before which messages they want (screens 2.6). */
+/** The card that asks older accounts which notifications they want (screens 2.6). */
 export const messagesQuestionCopy = {
-  title: 'Forgot a pick before? We can tell you in time.',
-  text: '24 and 2 hours before a week locks when you have no pick, and when the schedule or a result changes for you. Your account has all choices.',
-  email: 'E-mail',
+  title: 'Want a reminder before picks lock?',
+  text: "We'll notify you 24 and 2 hours before a week locks if you have no pick, and when the schedule or a result changes for you. Your account has all the settings.",
+  email: 'Email',
   device: 'This device',
   notNow: 'Not now',
-  told: 'You will be told by e-mail.',
-  toldHere: 'You will be told on this device.',
-  notTold: 'You get no messages. Your account has the switches.',
-  failed: 'Your answer was not saved. Please try again.',
+  told: "You'll get notifications by email.",
+  toldHere: "You'll get notifications on this device.",
+  notTold: 'Notifications stay off. You can turn them on in your account.',
+  failed: "Couldn't save your answer. Please try again.",
 } as const;

@@ -17,9 +17,9 @@ export const leaguesCopy = {
 
 /** A card of My Leagues (screens 2.6). */
 export const leagueCardCopy = {
-  underWay: 'Under way',
+  underWay: 'Live',
   won: 'You won',
-  outIn: (round: number) => `Out in Week ${round}`,
+  outIn: (round: number) => `Eliminated in Week ${round}`,
   locks: 'locks',
   locksIn: 'locks in',
   completed: (round: string) => `Completed, ${round}`,
@@ -30,7 +30,7 @@ export const leagueCardCopy = {
   winner: (winners: number, total: number) => (winners === 1 ? `The last of ${total}` : `One of ${winners} winners, of ${total}`),
   alive: 'You are alive',
   wereAlive: 'You were alive',
-  out: 'Out',
+  out: 'Eliminated',
   winnerLabel: 'Winner',
   aliveWord: 'alive',
   count: (alive: number, total: number) => `${alive.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,

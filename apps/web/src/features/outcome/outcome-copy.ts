@@ -1,4 +1,6 @@
-/** What stands where the pick was, once a member or a league is through (screens 2.8). */
+import { possessive } from '../../lib/ui/team.ts';
+
+/** The cards that replace the pick card once a member is eliminated or a league is completed (screens 2.8). */
 export const outcomeCopy = {
   eliminatedTitle: "You've Been Eliminated!",
   thanks: 'Thank you for playing.',
@@ -7,10 +9,10 @@ export const outcomeCopy = {
   survivors: 'Survivors',
   alone: (total: number, round: string) => `The last of ${total} standing after ${round}.`,
   shared: (winners: number, total: number, round: string) => `${winners} of ${total} still standing after ${round}. They share the win.`,
-  sharedOut: (winners: number, round: string) => `All ${winners} went out together in ${round}. They share the win.`,
+  sharedOut: (winners: number, round: string) => `All ${winners} were eliminated together in ${round}. They share the win.`,
   more: (count: number) => `and ${count} more`,
-  poster: 'Save the picture',
-  posterFailed: 'This browser cannot draw the picture.',
+  poster: 'Save image',
+  posterFailed: "This browser can't create the image.",
   donateTitle: 'Support the Site',
   donateText: 'Free to play, kept running by voluntary donations.',
   donate: 'Donate',
@@ -18,11 +20,11 @@ export const outcomeCopy = {
   reasons: {
     loss: (team: string) => `${team} lost.`,
     tie: (team: string) => `${team} tied.`,
-    cancelled: (team: string) => `The game of ${team} was cancelled.`,
-    moved: (team: string) => `The game of ${team} was moved to another week.`,
-    missed: (round: string) => `No pick was made for ${round} before the deadline.`,
+    cancelled: (team: string) => `The ${possessive(team)} game was canceled.`,
+    moved: (team: string) => `The ${possessive(team)} game was moved to another week.`,
+    missed: (round: string) => `You had no pick for ${round} at the deadline.`,
   },
   lostTo: (team: string, opponent: string) => `${team} lost to ${opponent}, `,
   tiedWith: (team: string, opponent: string) => `${team} tied with ${opponent}, `,
-  outByCorrection: 'This follows from a corrected result.',
+  outByCorrection: 'A corrected result eliminated you.',
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the button that saves a deadline. */
+/** The button that saves a deadline as a calendar file. */
 export const calendarCopy = {
   button: 'Calendar',
   label: 'Add to calendar',

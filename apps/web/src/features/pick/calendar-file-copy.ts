@@ -1,7 +1,7 @@
-/** Words of the calendar entry for a deadline. */
+/** The calendar entry for a deadline. */
 export const calendarFileCopy = {
   summary: (league: string, round: string) => `${round} pick locks: ${league}`,
-  description: (url: string) => `Your pick has to be in by then. A missed pick eliminates you.\n${url}`,
+  description: (url: string) => `Make your pick by then. A missed pick eliminates you.\n${url}`,
   alarm: (league: string, round: string) => `${round} pick for ${league}`,
   file: (round: string) => `${round.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-pick.ics`,
 } as const;

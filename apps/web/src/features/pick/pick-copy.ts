@@ -1,4 +1,4 @@
-/** The pick of the round, and the question before it (screens 2.8). */
+/** The pick card (screens 2.8). */
 export const pickCopy = {
   title: (round: string) => `Your ${round} Pick`,
   none: 'No pick yet',
@@ -11,12 +11,12 @@ export const pickCopy = {
   inDanger: 'Losing, in danger',
   tied: 'Tied',
   hint: 'No pick selected - click a team in the games below to make your pick',
-  missed: 'No pick was made before the deadline.',
+  missed: 'You had no pick at the deadline.',
   choose: 'Choose a team',
   change: 'Change',
   locks: 'Locks',
   lockedAt: 'Locked',
-  unknownDeadline: 'The deadline is not known yet. Picks read as locked until it is.',
+  unknownDeadline: 'The deadline is not known yet. Picks stay locked until it is.',
   passed: 'Deadline passed',
   left: (text: string) => `${text} left to pick`,
   missWarning: 'A missed pick eliminates you.',

@@ -1,6 +1,6 @@
 const people = (count: number) => count.toLocaleString('en-US');
 
-/** Standings of more than 100, and those that come in parts (screens 2.8): apart from the words that every page of a league begins with. */
+/** Standings of more than 100 members, loaded only with them (screens 2.8). */
 export const largeStandingsCopy = {
   find: 'Find a member',
   found: (count: number, total: number) => `${people(count)} of ${people(total)} members`,
@@ -8,9 +8,9 @@ export const largeStandingsCopy = {
   own: (place: number, total: number) => `You, place ${people(place)} of ${people(total)}`,
   label: 'Places',
   places: (first: number, last: number, total: number) => `Places ${people(first)} to ${people(last)} of ${people(total)}`,
-  fetching: 'Fetching members',
-  foundMore: (count: number, total: number) => `${people(count)} and more of ${people(total)} members`,
-  nobody: 'No member has a name like that.',
+  fetching: 'Loading members',
+  foundMore: (count: number, total: number) => `More than ${people(count)} of ${people(total)} members`,
+  nobody: 'No members match your search.',
   previous: (rows: number) => `Previous ${rows}`,
   next: (rows: number) => `Next ${rows}`,
   place: 'Place',

@@ -1,6 +1,6 @@
-/** Who of a league holds one side of a game (screens 2.8). */
+/** Who picked each side of a game (screens 2.8). */
 export const holdersCopy = {
-  nobody: 'nobody',
+  nobody: 'none',
   you: 'You',
   more: (more: number) => ` and ${more.toLocaleString('en-US')} more`,
   others: (names: readonly string[], more: number) =>

@@ -7,7 +7,7 @@ export const standingsCopy = {
   alive: 'Alive',
   winner: 'Winner',
   eliminated: 'Eliminated',
-  outIn: (round: string) => `Out in ${round}`,
+  outIn: (round: string) => `Eliminated in ${round}`,
   divider: (count: number) => `Eliminated (${count})`,
   sort: 'Sort',
   byName: 'Name',

@@ -16,6 +16,9 @@ export const teamOf = (teamId: string): Team | undefined => findTeam(Number(team
 /** `Packers`: a team without its city; every name of the league ends in one word of its own. */
 export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? name;
 
+/** `Dolphins'`, `Crimson's`. */
+export const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
+
 /** The two colours of a team as custom properties; grey for a team nobody knows (screens 2.8). */
 export function teamColours(team: Team | undefined): TeamColours {
   const { color, textColor } = team ?? UNKNOWN;

@@ -40,7 +40,7 @@ test('what a deadline made of it is not claimed', async ({ page, stage, read }) 
   await goOffline(page);
   await page.clock.setSystemTime(Date.now() + 4 * 86_400_000);
   await page.reload();
-  await reads(page, "By this device's clock a deadline has passed since then. What came of it is not known here.");
+  await reads(page, "A deadline has passed since then, by this device's clock. Go online to see what happened.");
   await reads(page, /showing data from \w+, Oct \d+ @ \d+:\d\d [AP]M/);
   await reads(stage.pickCard(5), 'Locked', 'Deadline passed');
   await reads(stage.header, /^You were alive as of \w+, Oct \d+ @ \d+:\d\d [AP]M/);

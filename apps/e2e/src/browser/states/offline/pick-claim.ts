@@ -16,7 +16,7 @@ export const READ_CLAIM = `(() => {
   return {
     team: team ? team.textContent : null,
     isStored: text.includes('Stored on server'),
-    isNotSaved: /Your pick was not saved\\.|The server has not stored your pick\\./.test(text),
+    isNotSaved: /Your pick was not saved\\.|The server did not save your pick\\./.test(text),
     isOpen: card === null || /aving…|know yet whether|not stored yet/.test(text),
     toasts: [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent).join(' '),
   };

@@ -50,7 +50,7 @@ test('a new version waits until the reader lets it in', async ({ page, door, loo
   door.change('/sw.js', (script) => script.replaceAll('shell-', 'shell-next-').replace(ENTRY, '/assets/index-next.js'));
   door.change('/assets/index-next.js', () => '');
   await page.evaluate('navigator.serviceWorker.getRegistration().then((registration) => registration.update())');
-  await reads(page, 'There is a new version of Survivor Pools.');
+  await reads(page, 'A new version of Survivor Pools is available.');
   expect(await page.evaluate<number>(CACHES)).toBe(2);
   expect(await page.evaluate<string>(TOLD)).toBe('navigate');
   await look();
