@@ -1,6 +1,6 @@
 import { createPluralFormat, formatCount } from './lib/format.ts';
 
-/** Words that the screens of the administration share. */
+/** The texts that the screens of the console share. */
 export const adminCopy = {
   pages: 'Pages',
   previous: 'Previous',

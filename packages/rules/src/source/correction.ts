@@ -8,7 +8,7 @@ export const CORRECTION_KINDS = ['held-event', 'late-result', 'entered-result'] 
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 export const CORRECTION_KIND_LABELS: Record<CorrectionKind, string> = {
-  'held-event': 'Held back',
+  'held-event': 'Held for review',
   'late-result': 'Late result',
   'entered-result': 'Entered result',
 };

@@ -19,7 +19,7 @@ test('System State, the corrections that are open, and the preview of one', asyn
   await reads(page, 'NFL Global State', 'Thursday, October 2, 2025', 'Unknown team: London Monarchs', `Week ${WEEK + 1}`);
   await page.getByRole('button', { name: /^2052711/ }).click();
   await reads(page, '"strHomeTeam": "London Monarchs"');
-  await expect(page.getByRole('table', { name: /Rounds of the season/ }).locator('tbody tr')).toHaveCount(18);
+  await expect(page.getByRole('table', { name: /Weeks of the season/ }).locator('tbody tr')).toHaveCount(18);
   await look();
   await page.getByRole('link', { name: 'Decide' }).click();
   await reads(page, '2 corrections, page 1 of 1', 'late result', 'held back', 'Refuse for good');
@@ -28,7 +28,7 @@ test('System State, the corrections that are open, and the preview of one', asyn
   await page.getByRole('button', { name: `What would change? ${stage.jordansGame}` }).click();
   const league = dialog(page, 'What would change?').locator('details', { hasText: stage.league.name });
   await league.locator('summary').click();
-  await expect(league.getByRole('row').filter({ hasText: 'Jordan Reyes' })).toContainText(`Out in Week ${WEEK}: lost`);
+  await expect(league.getByRole('row').filter({ hasText: 'Jordan Reyes' })).toContainText(`Eliminated in Week ${WEEK}: lost`);
   await look({ viewportOnly: true });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Enter a result' }).click();
@@ -41,7 +41,7 @@ test.describe('near a deadline', () => {
 
   test('maintenance is switched on and off', async ({ page, look }) => {
     await page.goto('/home/admin/maintenance');
-    await reads(page, 'The site is open to everybody.', 'Oct 2 @ 8:15 PM EDT');
+    await reads(page, 'The site is open to everyone.', 'Oct 2 @ 8:15 PM EDT');
     await page.getByLabel('Message for players').fill('New turf. Back at nine.');
     await page.getByRole('button', { name: 'Switch maintenance on' }).click();
     await reads(dialog(page, 'A deadline is near'), /^The next deadline is Oct 2 @ 8:15 PM EDT, in [56] h\./);
@@ -50,6 +50,6 @@ test.describe('near a deadline', () => {
     await reads(page, 'Maintenance is on: players see the maintenance page.', 'Alex Admin', 'New turf. Back at nine.');
     await look();
     await page.getByRole('button', { name: 'Switch maintenance off' }).click();
-    await reads(page, 'The site is open to everybody.');
+    await reads(page, 'The site is open to everyone.');
   });
 });

@@ -42,8 +42,8 @@ test('what is open and what failed stands first, in numbers, on bad days and qui
     };
   };
   for (const { change, words } of [
-    { change: bad, words: ['999+', 'Old, limit 30 min', 'To be decided', '412 of 530 alive', '118 due in 31 leagues'] },
-    { change: quiet, words: ['Nobody waits', 'None in the last day', 'Nothing to decide', 'None ahead'] },
+    { change: bad, words: ['999+', 'Old, limit 30 min', 'Waiting for a decision', '412 of 530 alive', '118 due in 31 leagues'] },
+    { change: quiet, words: ['None open', 'None in the last day', 'Nothing to decide', 'None upcoming'] },
   ]) {
     const answer = await changeAnswers(page, { procedure: 'state.home', change });
     await page.goto('/home/admin');
@@ -67,10 +67,10 @@ test('the palette finds everything, by the keyboard alone and only in the consol
   expect((await keys.focus())?.name).toContain('Users, leagues, jobs, screens');
   await keys.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find users, leagues, jobs and screens' });
-  await reads(page, 'Screens', 'Jobs', 'Two letters or more find users and leagues, too.');
+  await reads(page, 'Screens', 'Jobs', 'Type two letters or more to find users and leagues too.');
   await look({ viewportOnly: true });
   for (const [text, words] of [
-    ['no such thing', 'Nothing is called "no such thing".'],
+    ['no such thing', 'No results for "no such thing".'],
     ['crowd', '10 results'],
   ] as const) {
     await field.fill(text);
@@ -89,7 +89,7 @@ test('the palette finds everything, by the keyboard alone and only in the consol
   await failCalls(page, 'league.list', 500);
   await keys.press('Control+k');
   await field.fill('user');
-  await reads(page, 'Users and leagues could not be searched.');
+  await reads(page, "Couldn't search users and leagues.");
   await read(FAILED);
   await page.goto('/home/leagues');
   await headed(page, 'My Leagues');

@@ -80,7 +80,7 @@ test('every list: no hit, and not loaded', async ({ page, read }) => {
   for (const [path, none, procedures, failed] of [
     ['leagues', 'No leagues found', ['league.list'], ["Couldn't load the leagues"]],
     ['users', 'No users found', ['user.list'], ["Couldn't load the users"]],
-    ['support-inquiries', 'No inquiries found', ['ticket.list'], ["Couldn't load the inquiries"]],
+    ['support-inquiries', 'No inquiries found', ['ticket.list'], ["Couldn't load the tickets"]],
     [
       'hangfire',
       'No jobs found',
@@ -105,7 +105,7 @@ test('support inquiries: loading, a ticket opened, and its status changed in vai
   await expect.poll(() => page.locator('[data-skeleton="row"]').count()).toBe(5);
   await read();
   await release();
-  await reads(page, /^\d+ inquiries, page 1 of 3$/);
+  await reads(page, /^\d+ tickets, page 1 of 3$/);
   await page.locator('.row-toggle').first().click();
   await reads(page, 'Description', 'Last Updated');
   await look({ viewportOnly: true });

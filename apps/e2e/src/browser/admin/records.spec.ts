@@ -52,13 +52,13 @@ test('a player in leagues, and one with more than is shown', async ({ page, look
     'Joined a league',
     'Created a league',
   );
-  await reads(page, 'Picks and deadlines are dated by the demo clock', 'League administrator', 'No inquiries');
+  await reads(page, 'Picks and deadlines use the demo clock', 'League administrator', 'No tickets');
   await look();
   await addPast(world, await userOf(world, 'crowd42@example.com'));
   await page.goto(await pathOf(world, 'crowd42@example.com'));
-  await reads(page, 'The latest 20 of 25', 'Sent an inquiry', 'In no league');
+  await reads(page, 'The latest 20 of 25', 'Opened a ticket', 'No leagues');
   await page.getByRole('button', { name: 'Show earlier' }).click();
-  await reads(page, 'Refused: asked for what is not theirs', 'Signed in');
+  await reads(page, 'Refused: no access', 'Signed in');
   await read();
 });
 
@@ -67,20 +67,20 @@ test('sessions are ended, one, all, and the own ones in vain', async ({ page, lo
   await page.goto(await pathOf(world, 'crowd43@example.com'));
   const dialog = page.getByRole('dialog');
   await page
-    .getByRole('button', { name: /^End session ?, begun / })
+    .getByRole('button', { name: /^End session ?, started / })
     .first()
     .click();
   await reads(dialog, 'End this session?', 'is signed out there with the next request');
   await look({ viewportOnly: true });
   await dialog.getByRole('button', { name: 'End session' }).click();
-  await reads(page, '1 session ended', 'Act on the account, Session ended, by Alex Admin');
+  await reads(page, '1 session ended', 'Action on the account, Session ended, by Alex Admin');
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await dialog.getByRole('button', { name: 'End all sessions' }).click();
-  await reads(page, 'Signed in nowhere');
+  await reads(page, 'No active sessions');
   await read();
   await refuseCalls(page, 'user.endSessions', { status: 404, errors: { '': ['User not found'] } });
   await page.goto(await pathOf(world, ADMIN));
-  await reads(page, 'This session', 'Administrator', 'by the command line or the program');
+  await reads(page, 'This session', 'Administrator', 'by the command line or the system');
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await reads(dialog, 'End all sessions?', 'Your own session is among them');
   await dialog.getByRole('button', { name: 'End all sessions' }).click();
@@ -98,11 +98,11 @@ test('a league, one that has lost members, and one that is too large to count', 
   const { db, pool } = world.system;
   await page.goto('/home/admin/leagues?search=Thursday+Night');
   await page.getByRole('link', { name: /^Thursday Night/ }).click();
-  await reads(page, 'Facts', 'Standard rules', 'Picks in for this round', 'Nobody is out yet', 'League created', 'No inquiries');
+  await reads(page, 'Facts', 'Standard rules', 'Picks in for this round', 'No one is eliminated yet', 'League created', 'No tickets');
   await look();
   const members = db.selectFrom('members').select('league_id').where('eliminated_round', 'is not', null).limit(1);
   await page.goto(`/home/admin/leagues/${leagueIds.encode((await members.executeTakeFirstOrThrow()).league_id)}`);
-  await reads(page, 'Out by week', 'members out', 'Picks locked and shown, Week 1', 'Joined');
+  await reads(page, 'Eliminated by week', 'members eliminated', 'Picks locked and shown, Week 1', 'Joined');
   await read();
   const { id } = await db.selectFrom('leagues').select('id').where('name', '=', 'Crowd League 7').executeTakeFirstOrThrow();
   await pool.query(

@@ -20,7 +20,7 @@ test('an operator previews a late result and applies it, and the league page sho
   const preview = page.getByRole('dialog', { name: 'What would change?' });
   const league = preview.locator('details', { hasText: stage.league.name });
   await league.locator('summary').click();
-  await expect(league.getByRole('row').filter({ hasText: 'Jordan Reyes' })).toContainText(`Out in Week ${WEEK}: lost`);
+  await expect(league.getByRole('row').filter({ hasText: 'Jordan Reyes' })).toContainText(`Eliminated in Week ${WEEK}: lost`);
   await expect(player.getByText('You are alive', { exact: true }).first()).toBeVisible();
 
   await preview.getByLabel('Reason').fill('Read in the official game book');

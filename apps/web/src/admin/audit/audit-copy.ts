@@ -1,6 +1,6 @@
 import { createPluralFormat } from '../lib/format.ts';
 
-/** Every act of administrators. */
+/** The audit log: every action of an administrator. */
 export const auditCopy = {
   title: 'Audit Log',
   search: 'Search by person, action or subject',
@@ -10,11 +10,11 @@ export const auditCopy = {
   count: createPluralFormat('entry', 'entries'),
   empty: 'No entries found',
   failed: "Couldn't load the audit log",
-  caption: 'What was done',
+  caption: 'Audit log entries',
   commandLine: 'Command line',
   id: 'Entry ID',
-  exact: 'Exactly',
-  /** Names of details as they are stored; others are named by their key. */
+  exact: 'Exact time',
+  /** Labels of stored details; a detail without one shows its key. */
   detail: new Map([
     ['reason', 'Reason'],
     ['message', 'Message'],

@@ -1,8 +1,8 @@
-/** Around every screen of the console: its two clocks and the way to everything. */
+/** The frame of the console: its two clocks and its search. */
 export const frameCopy = {
   poolTime: 'Pool time',
   serverTime: 'Server time',
-  whichTime: 'Deadlines, kickoffs and what is held back are in pool time, everything else is in server time.',
+  whichTime: 'Deadlines, kickoffs and events held for review use pool time. Everything else uses server time.',
   open: 'Users, leagues, jobs, screens',
   keys: { mac: 'Cmd K', other: 'Ctrl K' },
 } as const;

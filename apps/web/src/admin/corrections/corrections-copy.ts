@@ -5,10 +5,10 @@ import { createPluralFormat, formatCount } from '../lib/format.ts';
 const leagues = createPluralFormat('league', 'leagues');
 const members = createPluralFormat('member', 'members');
 
-/** Corrections: held events, late results, results entered by hand (rules 2 and 5). */
+/** Corrections: events held for review, late results, results entered by hand (rules 2 and 5). */
 export const correctionsCopy = {
   title: 'Corrections',
-  lead: 'Nothing here changes a league until it is applied, and what would change is shown first.',
+  lead: 'Nothing here changes a league until you apply it. You see what would change first.',
   enter: 'Enter a result',
   search: 'Search by team',
   filter: 'State',
@@ -16,11 +16,11 @@ export const correctionsCopy = {
   count: createPluralFormat('correction', 'corrections'),
   empty: 'No corrections found',
   failed: "Couldn't load the corrections",
-  caption: 'Corrections, those that wait first, then the newest',
+  caption: 'Corrections: waiting first, then the newest',
   columns: {
     game: 'Game',
-    stored: 'Without it',
-    corrected: 'With it',
+    stored: 'Before',
+    corrected: 'After',
     state: 'State',
     recorded: 'Recorded (server time)',
     actions: 'Actions',
@@ -31,7 +31,7 @@ export const correctionsCopy = {
   dismiss: 'Dismiss',
   dismissOf: (game: string) => `Dismiss the correction of ${game}`,
   refuse: 'Refuse for good',
-  refuseOf: (game: string) => `Refuse for good what the source says of ${game}`,
+  refuseOf: (game: string) => `Refuse for good what the source says about ${game}`,
   facts: {
     id: 'Correction ID',
     recorded: 'Recorded (server time)',
@@ -44,7 +44,7 @@ export const correctionsCopy = {
 } as const;
 
 const ACTS: Record<CorrectionKind, { readonly apply: string; readonly withdraw: string }> = {
-  'held-event': { apply: 'Accept what the source says', withdraw: 'Take back what was accepted' },
+  'held-event': { apply: 'Accept what the source says', withdraw: 'Undo the acceptance' },
   'late-result': { apply: 'Apply the late result', withdraw: 'Withdraw the late result' },
   'entered-result': { apply: 'Enter the result', withdraw: 'Withdraw the entered result' },
 };
@@ -57,18 +57,18 @@ export const previewCopy = {
   failed: "Couldn't work out what would change",
   refused: 'This cannot be applied now',
   act: (kind: CorrectionKind, act: 'apply' | 'withdraw', game: string) => `${ACTS[kind][act]}: ${game}`,
-  acting: 'Writing…',
+  acting: 'Saving…',
   fact: { round: 'Week', kickoff: 'Kickoff (pool time)', result: 'Result', deadline: (week: string) => `${week} deadline (pool time)` },
   week: (isVoid: boolean) => (isVoid ? 'Passed over' : 'Counts'),
-  before: 'Now',
-  after: 'Then',
+  before: 'Before',
+  after: 'After',
   sameFacts: 'The game stays as it is.',
-  locksAtOnce: (week: string) => `The new kickoff lies in the past: ${week} locks the moment this is written.`,
-  nothing: 'No member and no league changes.',
+  locksAtOnce: (week: string) => `The new kickoff is in the past: ${week} locks as soon as you apply this.`,
+  nothing: 'No members or leagues change.',
   totals: {
     eliminated: (count: number) => `${members(count)} eliminated`,
     reinstated: (count: number) => `${members(count)} reinstated`,
-    changedOtherwise: (count: number) => `${members(count)} out in another week or for another reason`,
+    changedOtherwise: (count: number) => `${members(count)} eliminated in another week or for another reason`,
     completed: (count: number) => `${leagues(count)} completed`,
     reopened: (count: number) => `${leagues(count)} reopened`,
     completedOtherwise: (count: number) => `${leagues(count)} completed by another week`,
@@ -85,30 +85,30 @@ export const previewCopy = {
   noWinner: 'None yet',
   andMore: (names: string, left: number) => `${names} and ${formatCount(left)} more`,
   isAlive: 'Alive',
-  isOut: (week: string, reason: string) => `Out in ${week}: ${reason}`,
+  isOut: (week: string, reason: string) => `Eliminated in ${week}: ${reason}`,
   reasons: new Map([
     ['loss', 'lost'],
     ['tie', 'tied'],
     ['missed', 'no pick'],
-    ['cancelled', 'game cancelled'],
+    ['cancelled', 'game canceled'],
     ['moved', 'game moved'],
   ]),
   more: (count: number) => `and ${formatCount(count)} more`,
-  membersCaption: (league: string) => `Members of ${league} who change`,
+  membersCaption: (league: string) => `Members of ${league} whose state changes`,
   member: 'Member',
   reason: 'Reason',
-  reasonHelp: 'Goes to the audit log: what you know and from where. 3 to 500 characters.',
+  reasonHelp: 'Recorded in the audit log. Say what you know and how you know it. 3 to 500 characters.',
   reasonMissing: 'Give a reason to confirm.',
   done: { apply: 'Correction applied', withdraw: 'Correction withdrawn' },
   grading: (done: string, runId: string | null) =>
     runId === null ? `${done}. The next run grades the leagues.` : `${done}. Job run ${runId} is grading the leagues.`,
   dismissTitle: 'Dismiss this correction?',
-  dismissText: 'What is stored stays, and nobody’s standing changes. It can be applied later from the withdrawn ones.',
+  dismissText: 'The stored game stays as it is, and no standings change. You can still apply the correction later from the Withdrawn list.',
   dismiss: (game: string) => `Dismiss the correction: ${game}`,
   dismissed: 'Correction dismissed',
   refuseTitle: 'Refuse this for good?',
   refuseText:
-    'What is stored stays. However long the source says the same, it is not believed; it can be accepted later from the withdrawn ones.',
+    'The stored game stays as it is, even if the source keeps saying the same. You can still accept it later from the Withdrawn list.',
   refuse: (game: string) => `Refuse for good: ${game}`,
   refusedForGood: 'Refused for good',
 } as const;
@@ -116,7 +116,7 @@ export const previewCopy = {
 /** A result entered by hand; it outranks the source until withdrawn (rules 5). */
 export const enterCopy = {
   title: 'Enter a result',
-  lead: 'It outranks the source until it is withdrawn.',
+  lead: 'Your result outranks the source until you withdraw it.',
   week: 'Week',
   game: 'Game',
   chooseGame: 'Choose a game',
@@ -125,10 +125,10 @@ export const enterCopy = {
   weeksFailed: "Couldn't load the season",
   status: 'Result',
   statuses: { FT: 'Final', AOT: adminCopy.overtime, CANC: 'Cancelled' } satisfies Record<EnteredStatus, string>,
-  points: (team: string) => `Points of ${team}`,
-  away: 'the away team',
-  home: 'the home team',
-  incomplete: (highest: number) => `Choose a game and give both teams 0 to ${highest} points.`,
+  points: (team: string) => `${team} score`,
+  away: 'Away team',
+  home: 'Home team',
+  incomplete: (highest: number) => `Choose a game and enter a score from 0 to ${highest} for each team.`,
   preview: 'What would change?',
   back: 'Change the result',
 } as const;

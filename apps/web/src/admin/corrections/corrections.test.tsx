@@ -118,9 +118,9 @@ describe('Corrections', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['Cleo, Dan and 3 more', 'None yet']);
-    expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Out in Week 6: lost')).toBeTruthy();
+    expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Eliminated in Week 6: lost')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Alive')).toBeTruthy();
-    expect(within(dialog.getByRole('row', { name: /Ben/ })).getByText('Out in Week 6: tied')).toBeTruthy();
+    expect(within(dialog.getByRole('row', { name: /Ben/ })).getByText('Eliminated in Week 6: tied')).toBeTruthy();
     expect(dialog.getByText('and 40 more')).toBeTruthy();
     expect(apply).not.toHaveBeenCalled();
   });
@@ -176,9 +176,9 @@ describe('Corrections', () => {
       heldEvent({ reasons: ['late-kickoff'], trustedAt: new Date('2025-10-09T12:00:00Z') }),
     ]);
     fireEvent.click(await screen.findByRole('button', { name: /^BUF @ NYJ/ }));
-    expect(await screen.findByText(/^Oct 9, 2025.*, if every answer until then says the same$/)).toBeTruthy();
+    expect(await screen.findByText(/^Oct 9, 2025.*, if the source keeps saying the same$/)).toBeTruthy();
     expect(screen.getAllByText('No deadline moves, and no week is passed over').length).toBeGreaterThan(0);
-    fireEvent.click(button('Refuse for good what the source says of BUF @ NYJ'));
+    fireEvent.click(button('Refuse for good what the source says about BUF @ NYJ'));
     await screen.findByRole('dialog', { name: 'Refuse this for good?' });
     fireEvent.change(reasonField(), { target: { value: 'A typing error' } });
     fireEvent.click(button('Refuse for good: BUF @ NYJ'));

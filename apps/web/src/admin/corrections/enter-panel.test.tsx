@@ -29,8 +29,8 @@ const previewButton = () => screen.getByRole<HTMLButtonElement>('button', { name
 async function enter() {
   await screen.findByText('BUF @ NYJ: 4th Quarter, BUF 24, NYJ 17');
   type('Game', game.id);
-  type('Points of Buffalo Bills', '24');
-  type('Points of New York Jets', '27');
+  type('Buffalo Bills score', '24');
+  type('New York Jets score', '27');
 }
 
 describe('a result entered by hand', () => {
@@ -41,7 +41,7 @@ describe('a result entered by hand', () => {
     expect(asked).not.toHaveBeenCalled();
     fireEvent.click(previewButton());
     const target = { gameId: game.id, result: { status: 'FT', awayScore: 24, homeScore: 27 } };
-    expect(await screen.findByText('No member and no league changes.')).toBeTruthy();
+    expect(await screen.findByText('No members or leagues change.')).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith(target);
     type('Reason', 'The box score of the league');
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Enter the result: BUF @ NYJ' });
@@ -62,7 +62,7 @@ describe('a result entered by hand', () => {
       ['200', true],
       ['0', true],
     ] as const) {
-      type('Points of New York Jets', points);
+      type('New York Jets score', points);
       expect([points, previewButton().disabled]).toEqual([points, !isFine]);
     }
   });
@@ -72,7 +72,7 @@ describe('a result entered by hand', () => {
     await show({ 'game.previewCorrection': asked });
     await enter();
     type('Result', 'CANC');
-    expect(screen.queryByLabelText('Points of Buffalo Bills')).toBeNull();
+    expect(screen.queryByLabelText('Buffalo Bills score')).toBeNull();
     fireEvent.click(previewButton());
     await waitFor(() =>
       expect(asked).toHaveBeenCalledExactlyOnceWith({ gameId: game.id, result: { status: 'CANC', awayScore: null, homeScore: null } }),
