@@ -112,7 +112,7 @@ export const EnteredResult = z
     const isCancelled = status === 'CANC';
     for (const [field, value] of Object.entries({ homeScore, awayScore })) {
       if ((value === null) === isCancelled) continue;
-      const message = isCancelled ? 'A cancelled game has no score' : 'A final game needs both scores';
+      const message = isCancelled ? 'A canceled game has no score' : 'A final game needs both scores';
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });
@@ -129,7 +129,7 @@ type RequestFields = { correctionId?: string | undefined; gameId?: string | unde
 function toCorrectionRequest({ correctionId, gameId, result }: RequestFields, refuse: (message: string) => never): CorrectionRequest {
   if (correctionId !== undefined && gameId === undefined && result === undefined) return { correctionId };
   if (correctionId === undefined && gameId !== undefined && result !== undefined) return { gameId, result };
-  return refuse('Name a correction, or a game and its result');
+  return refuse('Give a correction, or a game and its result');
 }
 
 const refuseIn = (context: z.RefinementCtx) => (message: string) => {

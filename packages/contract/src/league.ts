@@ -33,7 +33,7 @@ export const CreateLeagueInput = z.strictObject({
 export type CreateLeagueInput = z.infer<typeof CreateLeagueInput>;
 
 export const JoinLeagueInput = z.strictObject({
-  key: z.string().regex(LEAGUE_KEY_PATTERN, 'The league key has 8 letters or digits'),
+  key: z.string().regex(LEAGUE_KEY_PATTERN, 'The league key must have 8 letters or digits'),
   password: z.string().min(1, 'The league password is required').max(256),
 });
 export type JoinLeagueInput = z.infer<typeof JoinLeagueInput>;

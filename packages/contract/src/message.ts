@@ -4,11 +4,11 @@ import { Id } from './common.ts';
 
 const areDifferent = (items: readonly unknown[]) => new Set(items).size === items.length;
 
-const kinds = z.array(z.enum(MESSAGE_KINDS)).max(MESSAGE_KINDS.length).refine(areDifferent, 'Each kind once');
+const kinds = z.array(z.enum(MESSAGE_KINDS)).max(MESSAGE_KINDS.length).refine(areDifferent, 'Each kind may appear only once');
 const reminderHours = z
   .array(z.literal(REMINDER_HOURS))
   .max(MOST_REMINDER_HOURS, `At most ${MOST_REMINDER_HOURS} reminders before a deadline`)
-  .refine(areDifferent, 'Each reminder once');
+  .refine(areDifferent, 'Each reminder may appear only once');
 
 const zone = z.string().max(64).refine(isTimeZone, 'This time zone is not known').nullable();
 const hour = z.int().min(0).max(23);

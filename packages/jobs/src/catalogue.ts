@@ -32,9 +32,9 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   FetchTeams: 'Reads the 32 teams from the sports source and updates their names.',
   FetchGames: 'Reads schedule, status and scores of games from the sports source.',
   InitializeGlobalState: 'Creates the rounds of the season, reads teams and all games, and sets the current round. Safe to repeat.',
-  ExportAccount: 'Puts together what is held on a person who asked for it.',
-  ProcessGamesOutcomes: 'Grades picks, eliminates, completes leagues and moves the current round on.',
-  SendMessages: 'Plans reminders whose hour has come, and sends what is due.',
+  ExportAccount: 'Builds the data export that a user requested.',
+  ProcessGamesOutcomes: 'Grades picks, eliminates members, completes leagues and advances the current round.',
+  SendMessages: 'Plans the reminders that are due, and sends all due messages.',
 };
 
 /** How often a run is tried (rules 7); one that somebody waits for, once. */

@@ -75,7 +75,7 @@ export function shedLoad(app: FastifyInstance, { pools, logger, measure = (own) 
     refuseRead(request) {
       if (!isShedding() || !isRead(request)) return;
       const retryAfterSeconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
-      throw new ServiceError('unavailable', 'Too many people at once. Please wait a moment.', { retryAfterSeconds });
+      throw new ServiceError('unavailable', 'The site is very busy. Please wait a moment.', { retryAfterSeconds });
     },
     admitsAnonymous: () => waitMs <= MAX_ANONYMOUS_WAIT_MS,
     isShedding,

@@ -24,7 +24,7 @@ describe('a reminder', () => {
   it('says which leagues, how long, where, why, and how it is ended', () => {
     const { subject, text } = reminderWords();
     expect(subject).toBe('Pick needed: Week 6 locks Thu, Oct 9 @ 8:15 PM EDT');
-    expect(text).toBe(`You have no pick that counts for Week 6 in:
+    expect(text).toBe(`You haven't picked for Week 6 in:
 
 - \u2068Office Survivors\u2069
 - \u2068Sunday Family League\u2069
@@ -32,8 +32,8 @@ describe('a reminder', () => {
 Week 6 locks Thu, Oct 9 @ 8:15 PM EDT, in 2 hours.
 Make your pick: https://pools.example.com/home/leagues
 
-You get this because your account asks to be reminded 24 and 2 hours before picks lock.
-Stop these e-mails: https://pools.example.com/unsubscribe/abc
+You get this because your account has reminders on for 24 and 2 hours before picks lock.
+Stop these emails: https://pools.example.com/unsubscribe/abc
 `);
   });
 
@@ -83,14 +83,14 @@ describe('the other kinds', () => {
     expect(text).toBe(`The schedule of Week 6 has changed:
 
 - Week 6 locks Thu, Oct 9 @ 8:15 PM EDT. It was Sun, Oct 12 @ 1:00 PM EDT.
-- Buffalo Bills at Cincinnati Bengals is cancelled.
+- Buffalo Bills at Cincinnati Bengals is canceled.
 - Chicago Bears at Green Bay Packers is moved to Week 9.
 
 If it was your pick, choose again before Thu, Oct 9 @ 8:15 PM EDT.
 See your leagues: https://pools.example.com/home/leagues
 
-Everybody who is alive in a league that plays this week gets this, whatever they picked.
-Stop these e-mails: https://pools.example.com/unsubscribe/abc
+Everyone who is alive in a league that plays this week gets this, whatever they picked.
+Stop these emails: https://pools.example.com/unsubscribe/abc
 `);
     const { text: without } = formatMessage({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
     expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');

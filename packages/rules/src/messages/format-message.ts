@@ -81,19 +81,19 @@ function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pic
   return {
     subject: `Pick needed: ${locks}`,
     parts: [
-      `You have no pick that counts for ${describeRound(round)} in:`,
+      `You haven't picked for ${describeRound(round)} in:`,
       { list: leagues.map(isolated) },
       `${locks}, in ${timeLeft(deadline.getTime() - now.getTime())}.`,
     ],
     action: 'Make your pick',
-    why: `You get this because your account asks to be reminded ${hoursOf(reminderHours)} before picks lock.`,
+    why: `You get this because your account has reminders on for ${hoursOf(reminderHours)} before picks lock.`,
   };
 }
 
 function changeOf(change: ScheduleChange, { round, deadline }: Facts<'schedule'>, zone: string | null): string {
   if (change.what === 'deadline') return `${locksAt(round, deadline, zone)}. It was ${formatKickoff(change.was, zone ?? 'UTC')}.`;
   const game = `${change.away} at ${change.home}`;
-  if (change.what === 'cancelled') return `${game} is cancelled.`;
+  if (change.what === 'cancelled') return `${game} is canceled.`;
   return change.toRound === null
     ? `${game} is moved out of ${describeRound(round)}.`
     : `${game} is moved to ${describeRound(change.toRound)}.`;
@@ -112,12 +112,12 @@ function schedule(facts: Facts<'schedule'>, zone: string | null): Letter {
       `If it was your pick, choose again before ${until}.`,
     ],
     action: 'See your leagues',
-    why: 'Everybody who is alive in a league that plays this week gets this, whatever they picked.',
+    why: 'Everyone who is alive in a league that plays this week gets this, whatever they picked.',
   };
 }
 
 const correction = ({ league, isIn }: Facts<'corrected'>) =>
-  `A result was corrected: you are ${isIn ? 'back in' : 'out of'} ${isolated(league)}`;
+  `A result was corrected: you are ${isIn ? 'back in' : 'eliminated from'} ${isolated(league)}`;
 
 function corrected(facts: Facts<'corrected'>): Letter {
   const sentence = correction(facts);
@@ -125,28 +125,29 @@ function corrected(facts: Facts<'corrected'>): Letter {
     subject: sentence,
     parts: [`${sentence}.`],
     action: 'See your leagues',
-    why: 'You get this because your account asks to be told when a correction concerns you.',
+    why: 'You get this because your account has notifications on for corrected results.',
   };
 }
 
-const FATES = { in: 'you are still in', out: 'you are out', won: 'you have won' } as const;
+const FATES = { in: "you're alive", out: "you're eliminated", won: 'you won' } as const;
 
 const resultOf = ({ league, fate, left, of }: WeekResult) =>
   `${isolated(league)}: ${FATES[fate]}${fate === 'won' ? '' : `, ${left.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} left`}.`;
 
-const closedIn = ({ round, results }: Facts<'week'>) => {
-  const alive = results.filter(({ fate }) => fate !== 'out').length;
-  return { week: `${describeRound(round)} is closed`, tally: `alive in ${alive} of ${counted(results.length, 'league')}` };
-};
+const recapOf = ({ round, results }: Facts<'week'>) =>
+  `${describeRound(round)} recap: you're alive in ${results.filter(({ fate }) => fate !== 'out').length} of ${results.length}`;
 
 function week(facts: Facts<'week'>, zone: string | null): Letter {
-  const { results, next } = facts;
-  const { week: closed, tally } = closedIn(facts);
+  const { round, results, next } = facts;
   return {
-    subject: `${closed}: ${tally}`,
-    parts: [`${closed}.`, { list: results.map(resultOf) }, ...(next === null ? [] : [`${locksAt(next.round, next.deadline, zone)}.`])],
+    subject: recapOf(facts),
+    parts: [
+      `Your leagues after ${describeRound(round)}:`,
+      { list: results.map(resultOf) },
+      ...(next === null ? [] : [`${locksAt(next.round, next.deadline, zone)}.`]),
+    ],
     action: 'See your leagues',
-    why: 'You get this because your account asks for a digest of each week.',
+    why: 'You get this because your account has weekly recaps on.',
   };
 }
 
@@ -180,12 +181,12 @@ export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl 
   const lines = parts.map((part) => (typeof part === 'string' ? part : ['', ...part.list.map((line) => `- ${line}`), ''].join('\n')));
   return {
     subject,
-    text: [...lines, `${action}: ${link}`, '', why, `Stop these e-mails: ${unsubscribeUrl}`, ''].join('\n'),
+    text: [...lines, `${action}: ${link}`, '', why, `Stop these emails: ${unsubscribeUrl}`, ''].join('\n'),
     html: [
       '<!doctype html><html lang="en"><body>',
       ...parts.map(partOf),
       `<p><a href="${escapeHtml(link)}">${action}</a></p>`,
-      `<p>${htmlOf(why)}<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these e-mails</a></p>`,
+      `<p>${htmlOf(why)}<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these emails</a></p>`,
       '</body></html>',
     ].join('\n'),
   };
@@ -202,9 +203,7 @@ export function formatPush(facts: MessageFacts, zone: string | null): string {
       return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatKickoff(facts.deadline, zone ?? 'UTC')}.`;
     case 'corrected':
       return `${correction(facts)}.`;
-    case 'week': {
-      const { week: closed, tally } = closedIn(facts);
-      return `${closed}. You are ${tally}.`;
-    }
+    case 'week':
+      return `${recapOf(facts)}.`;
   }
 }

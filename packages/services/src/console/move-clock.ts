@@ -68,7 +68,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');
   await untilLoaded(ctx.db, season);
   const target = await targetOf(ctx, input);
-  if (target === null) throw new ServiceError('conflict', 'Nothing is left to advance to');
+  if (target === null) throw new ServiceError('conflict', 'There is nothing left to advance to');
   await demoMembersPick({ ctx, until: target });
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');

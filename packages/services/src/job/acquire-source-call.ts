@@ -24,7 +24,7 @@ export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST
     const waitMs = await inTransaction(db, (tx) => acquireSourceSlot(tx, { perMinute }));
     if (waitMs === 0) return;
     if (performance.now() + waitMs > deadline)
-      throw new UnrecoverableJobError(`The ceiling of ${perMinute} calls a minute to the sports source is reached`);
+      throw new UnrecoverableJobError(`The limit of ${perMinute} calls a minute to the sports source is reached`);
     await sleep(waitMs, undefined, { signal });
   }
 }

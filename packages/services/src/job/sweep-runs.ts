@@ -9,7 +9,7 @@ const GRACE_SECONDS = 5;
 
 const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
   absent: 'The queue lost this run',
-  failed: 'The run ended without a word: its worker died or the database was away',
+  failed: 'The run ended without a result: its worker died or the database was unavailable',
 };
 
 type SweepArgs = { readonly db: Db; readonly engine: JobEngine };

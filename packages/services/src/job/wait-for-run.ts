@@ -25,7 +25,7 @@ export async function waitForRun({ ctx, runId, timeoutMs }: WaitForRunArgs): Pro
     const run = await findRun(ctx.db, runId);
     if (run?.status === 'Succeeded' || run?.status === 'Failed')
       return { status: run.status, summary: run.summary, errorMessage: run.errorMessage };
-    if (performance.now() >= deadline) throw new ServiceError('unavailable', 'The job is not done yet');
+    if (performance.now() >= deadline) throw new ServiceError('unavailable', 'The job has not finished yet');
     await sleep(LOOK_EVERY_MS);
   }
 }

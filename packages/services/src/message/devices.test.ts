@@ -100,7 +100,7 @@ describe('a device', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await browsersOf(user.id)).toHaveLength(10);
     const refusal = await refusalOf(addDevice({ ctx: laptop, input: inputOf(newDevice()) }));
-    expect(refusal).toMatchObject({ code: 'conflict', message: 'Notifications can go to at most 10 devices. Remove one first.' });
+    expect(refusal).toMatchObject({ code: 'conflict', message: 'You can add at most 10 devices. Remove one first.' });
   });
 
   it.each<[string, object, string]>([
@@ -139,7 +139,7 @@ describe('a test', () => {
     const [push] = service.received;
     expect(JSON.parse(device.read(push?.body ?? Buffer.alloc(0)))).toEqual({
       kind: 'test',
-      sentence: 'Notifications reach this device.',
+      sentence: 'Notifications work on this device.',
       path: '/home/account',
       tag: 'test',
       isSilent: false,

@@ -30,7 +30,7 @@ export const toDeviceItems = (devices: readonly ListedDevice[], { sessionId }: C
   }));
 
 function requirePushes({ pushes }: ServiceContext): Pushes {
-  if (pushes === null) throw new ServiceError('conflict', 'This site sends no notifications.');
+  if (pushes === null) throw new ServiceError('conflict', 'This site does not send push notifications.');
   return pushes;
 }
 
@@ -38,16 +38,15 @@ function requirePushes({ pushes }: ServiceContext): Pushes {
 export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: AddDeviceInput }): Promise<DevicesOutput> {
   const caller = requireCaller(ctx);
   const pushes = requirePushes(ctx);
-  if (!pushes.isEndpoint(input.endpoint)) throw invalidField('endpoint', 'Notifications of this browser cannot be sent from here.');
-  if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser cannot be used.');
+  if (!pushes.isEndpoint(input.endpoint)) throw invalidField('endpoint', 'This site cannot send notifications to this browser.');
+  if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser are not valid.');
   const added = await inTransaction(ctx.db, async (tx) => {
     const outcome = await addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId });
     if (outcome === 'added') await wantPushes(tx, { userId: caller.id, zone: input.zone });
     return outcome;
   });
   if (added === 'session-ended') throw signInToContinue();
-  if (added === 'too-many')
-    throw new ServiceError('conflict', `Notifications can go to at most ${MOST_DEVICES} devices. Remove one first.`);
+  if (added === 'too-many') throw new ServiceError('conflict', `You can add at most ${MOST_DEVICES} devices. Remove one first.`);
   return { items: toDeviceItems(await listDevices(ctx.db, caller.id), caller) };
 }
 
@@ -70,7 +69,7 @@ export async function testDevice({ ctx, input }: { ctx: ServiceContext; input: D
   if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, limit, 'Too many tests. Please try again later.');
   const payload = JSON.stringify({
     kind: 'test',
-    sentence: 'Notifications reach this device.',
+    sentence: 'Notifications work on this device.',
     path: '/home/account',
     tag: 'test',
     isSilent: false,

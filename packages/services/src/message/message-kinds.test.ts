@@ -42,7 +42,7 @@ describe('a correction', () => {
     const mails = room.take().mails.map(({ subject }) => subject);
     expect(mails.sort()).toEqual([
       'A result was corrected: you are back in \u2068League of Ann\u2069',
-      'A result was corrected: you are out of \u2068League of Ann\u2069',
+      'A result was corrected: you are eliminated from \u2068League of Ann\u2069',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a correction', () => {
     await room.send();
     expect(subjects().sort()).toEqual([
       'A result was corrected: you are back in \u2068League of Ann\u2069',
-      'A result was corrected: you are out of \u2068League of Ann\u2069',
+      'A result was corrected: you are eliminated from \u2068League of Ann\u2069',
     ]);
   });
 });
@@ -78,12 +78,12 @@ describe('a digest', () => {
     await room.send();
     const { mails } = room.take();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Week 1 is closed: alive in 1 of 1 league',
-      'Week 1 is closed: alive in 1 of 1 league',
-      'Week 1 is closed: alive in 1 of 2 leagues',
+      "Week 1 recap: you're alive in 1 of 1",
+      "Week 1 recap: you're alive in 1 of 1",
+      "Week 1 recap: you're alive in 1 of 2",
     ]);
-    const ben = mails.find(({ subject }) => subject.endsWith('2 leagues'))?.text;
-    expect(ben).toContain('- \u2068League of Ann\u2069: you are out, 2 of 3 left.\n- \u2068League of Dan\u2069: you have won.');
+    const ben = mails.find(({ subject }) => subject.endsWith('of 2'))?.text;
+    expect(ben).toContain("- \u2068League of Ann\u2069: you're eliminated, 2 of 3 left.\n- \u2068League of Dan\u2069: you won.");
     expect(ben).toContain('Week 2 locks Thu, Sep 11 @ 8:00 PM UTC.');
     for (const { name, abbreviation } of NFL_TEAMS) {
       expect(ben).not.toContain(name);
@@ -109,7 +109,7 @@ describe('a digest', () => {
     await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 0:7', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
     await room.send();
     const { mails } = room.take();
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['Ann@example.com', 'Week 2 is closed: alive in 1 of 1 league']]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['Ann@example.com', "Week 2 recap: you're alive in 1 of 1"]]);
   });
 
   it('of a dead worker, which may have arrived, is not sent again', async () => {

@@ -55,6 +55,6 @@ async function refusalOf(ctx: ServiceContext, { command, limit }: { command: Pic
   }
   const wait = await secondsUntilChange(ctx.db, command, limit);
   if (wait > 0)
-    return new ServiceError('rate-limited', 'Too many changes of this pick. Please wait a moment.', { retryAfterSeconds: wait });
-  return new ServiceError('conflict', 'The pick could not be stored. Please try again.');
+    return new ServiceError('rate-limited', 'Too many changes to this pick. Please wait a moment.', { retryAfterSeconds: wait });
+  return new ServiceError('conflict', 'The pick could not be saved. Please try again.');
 }

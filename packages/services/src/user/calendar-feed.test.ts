@@ -55,7 +55,7 @@ describe('the calendar feed', () => {
     expect(events[0]).toMatchObject({
       at: when('W1 Thu 20:00'),
       summary: 'Week 1 pick locks',
-      description: `League of Ann\n\nYour pick has to be in by then. A missed pick eliminates you.\nCalendars can be late. The league page is right.\n${url}`,
+      description: `League of Ann\n\nMake your pick by then. A missed pick eliminates you.\nCalendars can be late. The league page is always current.\n${url}`,
       url,
       status: 'CONFIRMED',
       alarms: ['-PT24H', '-PT2H'],
@@ -131,7 +131,7 @@ describe('the calendar feed', () => {
     const text = await feed();
     const [off] = eventsIn(text);
     expect(off).toMatchObject({ uid: before?.uid, at: before?.at, status: 'CANCELLED', alarms: [] });
-    expect(off?.description).toContain('Week 2 is passed over: it has lost all its games.');
+    expect(off?.description).toContain('Week 2 does not count: it has no games left.');
     expect(off?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     await stage.passes('W1 Wed 12:00');
     await stage.hears(2, {});

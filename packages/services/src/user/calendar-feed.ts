@@ -12,10 +12,10 @@ const MOST_NAMED = 50;
 
 const WORDS = {
   summary: (round: string) => `${round} pick locks`,
-  due: 'Your pick has to be in by then. A missed pick eliminates you.',
-  isVoid: (round: string) => `${round} is passed over: it has lost all its games.`,
+  due: 'Make your pick by then. A missed pick eliminates you.',
+  isVoid: (round: string) => `${round} does not count: it has no games left.`,
   more: (count: number) => `and ${count} more`,
-  late: 'Calendars can be late. The league page is right.',
+  late: 'Calendars can be late. The league page is always current.',
 };
 
 /** The league's page, or the list of leagues when there are several. */

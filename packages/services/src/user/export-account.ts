@@ -19,11 +19,11 @@ import { notFound, ServiceError } from '../service-error.ts';
 import { requireAccount } from './require-account.ts';
 
 const LIMIT = { max: 5, windowSeconds: 3600 } as const;
-const TOO_MANY = 'Too many exports. Please wait before you ask for another.';
+const TOO_MANY = 'Too many exports. Please wait before you export again.';
 
 const DOWNLOAD_LIMIT = { max: 10, windowSeconds: 3600 } as const;
 const TOO_MANY_DOWNLOADS = 'Too many downloads. Please wait before you download your file again.';
-const DOWNLOADING = 'Your file is already being downloaded. Please wait until that is done.';
+const DOWNLOADING = 'Your file is already downloading. Please wait until it finishes.';
 const PART_BYTES = 64 * 1024;
 /**
  * How long a download may take. If its server is killed, its owner waits as long for the next one.

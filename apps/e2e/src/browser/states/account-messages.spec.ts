@@ -44,10 +44,10 @@ test('this device is added', async ({ page, read }) => {
   await page.evaluate("pushAnswer = 'granted'");
   const answer = await refuseCalls(page, 'user.addDevice', {
     status: 409,
-    errors: { '': ['Notifications can go to at most 10 devices.'] },
+    errors: { '': ['You can add at most 10 devices.'] },
   });
   await add.click();
-  await reads(page, 'Notifications can go to at most 10 devices.');
+  await reads(page, 'You can add at most 10 devices.');
   await read(FAILED);
   await answer();
   const { release } = await holdCalls(page, 'user.addDevice');

@@ -147,13 +147,13 @@ describe('Corrections', () => {
       'game.previewCorrection': () => previews.shift(),
       'game.applyCorrection': (input) => {
         sent.push(input);
-        if (sent.length === 1) throw new Refusal(409, { '': ['Something changed since the preview. Look again.'] });
+        if (sent.length === 1) throw new Refusal(409, { '': ['Something changed since the preview. Review the new preview.'] });
         return decided;
       },
     });
     await openPreview();
     await confirm();
-    expect(await screen.findByText('Something changed since the preview. Look again.')).toBeTruthy();
+    expect(await screen.findByText('Something changed since the preview. Review the new preview.')).toBeTruthy();
     expect(await screen.findByText('1 member reinstated')).toBeTruthy();
     expect(reasonField().value).toBe('The league corrected the score');
     await waitFor(() => expect(button(CONFIRM).disabled).toBe(false));

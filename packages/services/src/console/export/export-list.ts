@@ -38,7 +38,7 @@ async function writeDown<List extends ExportedList>({ ctx, list, input }: Export
 export async function* exportList<List extends ExportedList>(args: ExportArgs<List>): AsyncGenerator<string, void> {
   const { ctx, streams, list, input, mostRows = MOST_EXPORTED_ROWS } = args;
   const { id } = requireAdmin(ctx);
-  const refusal = 'Too many files. Please wait before you export again.';
+  const refusal = 'Too many exports. Please wait before you export again.';
   if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, { bucket: `export:${id}`, ...LIMIT }, refusal);
   const { columns, open } = LIST_EXPORTS[list];
   const snapshot = await openSnapshot(streams, { longestMs: LONGEST_MS });

@@ -74,7 +74,7 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
   const decided = await inTransaction(args.ctx.db, async (tx) => {
     await lockSeason(tx, (await findRequestedCorrection(tx, request)).game.seasonId);
     const act = await loadAct(tx, request);
-    if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is applied already');
+    if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is already applied');
     return await decide(tx, act, { authorId, reason, fingerprint });
   });
   return await startGrading(args.ctx, decided);
@@ -107,7 +107,7 @@ export async function withdrawCorrection(args: { ctx: ServiceContext; input: Wit
     const decision = { authorId, reason, fingerprint };
     switch (correctionState(row)) {
       case 'withdrawn':
-        throw new ServiceError('conflict', 'This correction is withdrawn already');
+        throw new ServiceError('conflict', 'This correction is already withdrawn');
       case 'waiting':
         return await dismiss(tx, row.id, decision);
       case 'applied':

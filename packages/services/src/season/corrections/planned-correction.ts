@@ -19,7 +19,7 @@ import { correctionIds, gameIds } from '../../ids.ts';
 import { notFound, ServiceError } from '../../service-error.ts';
 import { factsAround, factsOf } from './correction-output.ts';
 
-export const CHANGED = 'Something changed since the preview. Look again.';
+export const CHANGED = 'Something changed since the preview. Review the new preview.';
 
 /** A correction about to be applied or withdrawn: recorded, or entered just now. */
 export type CorrectionAct = {
@@ -78,7 +78,7 @@ async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsR
   if (correctionState(row) !== 'applied') {
     return acceptClaim(schedule, { game: said, claim: claimOf(row) });
   }
-  if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'What was accepted of a game stands until the source says something else');
+  if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'An accepted event stands until the source says something else');
   const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
   const kept = isStill ? { ...said, kickoffAt: row.previousKickoffAt } : said;
   return acceptClaim(schedule, { game: kept, claim: NO_CLAIM });

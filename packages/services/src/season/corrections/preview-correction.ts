@@ -20,7 +20,7 @@ import { fingerprintOf, NO_TOTALS, previewTotals } from './apply-correction.ts';
 import { correctedGameOutput } from './correction-output.ts';
 import { type CorrectionAct, loadAct } from './planned-correction.ts';
 
-const TOO_MANY = 'Other previews are being made. Try again in a moment.';
+const TOO_MANY = 'Other previews are in progress. Try again in a moment.';
 const SHOWN = { leagues: 50, membersEach: 20 };
 const WINNERS_EACH = 10;
 

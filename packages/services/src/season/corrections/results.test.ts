@@ -141,7 +141,7 @@ describe('a decision', () => {
     await desk.apply(await desk.enter('KC-LV', [0, 7]));
     const before = await stage.rows();
     const refusal = await refusalOf(desk.apply(request, fingerprint));
-    expect(refusal).toMatchObject({ code: 'conflict', message: 'Something changed since the preview. Look again.' });
+    expect(refusal).toMatchObject({ code: 'conflict', message: 'Something changed since the preview. Review the new preview.' });
     expect(await stage.rows()).toEqual(before);
     expect((await desk.apply(request)).correction.state).toBe('applied');
   });
