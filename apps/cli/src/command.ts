@@ -3,10 +3,10 @@ import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names'
 import { checkText, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 
 const ACCOUNT_ACTS = ['sign-out', 'suspend', 'unsuspend'] as const;
-/** What can be done to the accounts of an address. */
+/** Actions on the accounts of an address. */
 type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
-/** What can be done with the database as a whole. */
+/** Actions on the whole database. */
 export type BackupAction =
   | { readonly kind: 'backup'; readonly target: string }
   | { readonly kind: 'verify'; readonly file: string | null }
@@ -14,7 +14,7 @@ export type BackupAction =
   | { readonly kind: 'swap' }
   | { readonly kind: 'revoke' };
 
-/** What an operator can have done. */
+/** Every action of an operator. */
 export type Action =
   | { readonly kind: 'migrate' }
   | { readonly kind: 'list-admins' }
@@ -58,7 +58,7 @@ const misused = (reason: string): Command => ({ kind: 'misused', reason });
 const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = { force: flag, swap: flag, revoke: flag, help: { type: 'boolean', short: 'h' } } as const;
 
-/** What the words after `npm run cli --` ask for. */
+/** Parses the arguments after `npm run cli --`. */
 export function readCommand(args: string[]): Command {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });

@@ -3,7 +3,7 @@ import { listSiteAdmins, type SiteAdmins, userIds } from '@survivor/services';
 
 type Admin = SiteAdmins['admins'][number];
 
-/** Who administers the site, in words for an operator (rules 6). */
+/** Lists the site administrators as text (rules 6). */
 export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<string> {
   const { admins, listed } = await listSiteAdmins(db, adminEmails);
   const waiting = listed.filter(({ holder }) => holder === null).map(({ address }) => `  ${address}`);
@@ -17,7 +17,6 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
 
 const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines]);
 
-/** One of them on a line. */
 export function describeAdmin({ id, name, email, addresses, lastLoginAt, issuer }: Admin): string {
   const by = addresses.length === 0 ? 'granted on the command line' : `bound to ${addresses.join(', ')}`;
   const last = lastLoginAt === null ? 'never signed in' : `last signed in ${lastLoginAt.toISOString()}`;

@@ -20,7 +20,7 @@ import { listAdmins } from './list-admins.ts';
 import { runBackupAction } from './run-backup-action.ts';
 import { testMail } from './test-mail.ts';
 
-/** Does what an operator asks for (contract 1). Every act is recorded in admin_audit. */
+/** Runs an operator's action (contract 1) and records it in admin_audit. */
 export async function runAction(action: Action, deps: ActionDeps): Promise<ActionResult> {
   switch (action.kind) {
     case 'migrate':
@@ -121,7 +121,7 @@ async function leaveMaintenance(db: Db): Promise<ActionResult> {
   return done('Maintenance is off');
 }
 
-/** Recorded without the address: it is somebody's, and the log is never changed. */
+/** Recorded without the address, which is personal data in an append-only log. */
 async function sendTestMail({ email }: Extract<Action, { kind: 'mail-test' }>, { db, env }: ActionDeps): Promise<ActionResult> {
   const { isSent, text } = await testMail({ to: email, mail: env.mail, publicUrl: env.publicUrl });
   if (env.mail !== null) await recordAudit(db, { actorId: null, action: 'mail test', details: { isSent } });

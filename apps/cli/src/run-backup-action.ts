@@ -15,7 +15,10 @@ import { type ActionDeps, type ActionResult, done, refused } from './action-resu
 import type { BackupAction } from './command.ts';
 import { describeAdmin, listAdmins } from './list-admins.ts';
 
-/** Backs up, verifies and brings back (infra/docs/back-up-and-restore.md). What is refused leaves everything as it was. */
+/**
+ * Backs up, verifies and restores (infra/docs/back-up-and-restore.md). A refused action changes
+ * nothing.
+ */
 export async function runBackupAction(action: BackupAction, deps: ActionDeps): Promise<ActionResult> {
   try {
     switch (action.kind) {

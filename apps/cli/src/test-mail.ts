@@ -4,7 +4,7 @@ import { createMailer } from '@survivor/mail';
 
 export type TestMailArgs = { readonly to: string } & Pick<Settings, 'mail' | 'publicUrl'>;
 
-/** Whether the relay took the message, in words that repeat neither its address nor its password. */
+/** Whether the relay accepted the message, as text without its address or password. */
 export type TestMailResult = { readonly isSent: boolean; readonly text: string };
 
 const SUBJECT = 'Test message of Survivor Pools';
@@ -16,7 +16,7 @@ const wordsFor = (publicUrl: string) => [
   'There is nothing to do.',
 ];
 
-/** Sends a message to one address over the relay of SMTP_URL, and says what the relay answered. */
+/** Sends a test email through SMTP_URL and reports the relay's response. */
 export async function testMail({ to, mail, publicUrl }: TestMailArgs): Promise<TestMailResult> {
   if (mail === null) return { isSent: false, text: 'SMTP_URL is not set: there is no relay to send over, and no e-mail is offered' };
   const mailer = createMailer(mail);

@@ -6,7 +6,10 @@ type Begun = { readonly name: string; readonly traceId: string | undefined; read
 
 type Listeners = { readonly log: Logger; readonly figures: RunFigures; readonly onOver: () => void };
 
-/** A recorder that logs and counts what runs come to, under the id of the request that asked for them, and tells when one is over. */
+/**
+ * Logs and counts the outcome of each run, under the id of the request behind it, and calls
+ * `onOver`.
+ */
 export function announcingRecorder(recorder: RunRecorder, { log, figures, onOver }: Listeners): RunRecorder {
   const begun = new Map<string, Begun>();
   function end(runId: string): Begun | undefined {

@@ -4,7 +4,10 @@ import type { Settings } from '@survivor/env';
 import { createDemoSource, createTheSportsDbSource, type SportsSource } from '@survivor/feed';
 import { acquireSourceCall } from '@survivor/services';
 
-/** Three tries and the pauses between them fit into 20 seconds, also when the source does not answer at all (rules 7). */
+/**
+ * Three attempts and their pauses fit into 20 seconds, even if the source does not respond (rules
+ * 7).
+ */
 const SOURCE_TIMEOUT_MS = 5000;
 
 export type SourceSettings = Pick<Settings, 'season' | 'sportsSource' | 'sportsdbUrl' | 'sportsdbRequestsPerMinute'>;
@@ -12,11 +15,11 @@ export type SourceSettings = Pick<Settings, 'season' | 'sportsSource' | 'sportsd
 export type CreateSourceArgs = {
   readonly db: Db;
   readonly settings: SourceSettings;
-  /** Ends the waiting for a turn. */
+  /** Ends the wait for a slot. */
   readonly signal: AbortSignal;
 };
 
-/** The sports source that the environment names; calls to a real one are counted over all workers. */
+/** The sports source of the settings. Calls to a real one are limited over all workers. */
 export function createSource({ db, settings, signal }: CreateSourceArgs): SportsSource {
   if (settings.sportsSource === 'demo') return createDemoSource({ season: settings.season, now: () => readNow(db) });
   return createTheSportsDbSource({

@@ -7,7 +7,10 @@ const LONGEST = 300;
 const codeOf = (error: object): string | null =>
   'code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{3,40}$/.test(error.code) ? error.code : null;
 
-/** Why an attempt failed, for administrators. Only errors made to be shown keep their words; others could hold an address or a secret. */
+/**
+ * Why an attempt failed, for administrators. Only errors made for display keep their message;
+ * others could contain an address or a secret.
+ */
 export function describeError(error: unknown): string {
   if (error instanceof SourceError || error instanceof UnrecoverableJobError || error instanceof ServiceError)
     return error.message.slice(0, LONGEST);

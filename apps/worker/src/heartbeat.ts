@@ -8,11 +8,14 @@ const EVERY_MS = 10_000;
 export type HeartbeatArgs = {
   readonly db: Db;
   readonly onError: (error: unknown, step: string) => void;
-  /** Ten seconds unless told. */
+  /** Ten seconds by default. */
   readonly everyMs?: number;
 };
 
-/** Writes down every ten seconds of real time that this worker lives; a worker that is stopped takes its row away. */
+/**
+ * Records every ten seconds of real time that this worker is alive. A stopped worker deletes its
+ * row.
+ */
 export async function startHeartbeat({ db, onError, everyMs = EVERY_MS }: HeartbeatArgs): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   const beat = () => beatHeart(db, { id, label: `${hostname()}, process ${process.pid}` });

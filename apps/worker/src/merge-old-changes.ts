@@ -4,8 +4,8 @@ import { mergePickEvents } from '@survivor/services';
 const PAUSE_MS = 3_600_000;
 
 /**
- * Merges one batch of old changes of picks per call. A pass over all picks starts one hour after
- * the worker's start, and after the previous pass. Two workers may run it concurrently.
+ * Merges one batch of old pick changes per call. A pass over all picks starts an hour after the
+ * worker's start or the previous pass. Two workers may run it concurrently.
  */
 export function createMerging({ db, pauseMs = PAUSE_MS }: { readonly db: Db; readonly pauseMs?: number }): () => Promise<void> {
   let position: Parameters<typeof mergePickEvents>[0]['after'] = null;

@@ -7,12 +7,12 @@ export type MailSource = Pick<Settings, 'mail' | 'publicUrl' | 'appSecrets'>;
 
 export type OpenedMail = {
   readonly mail: NonNullable<HandlerDeps['mail']>;
-  /** Whether the relay lets us in. */
+  /** Whether the relay accepts our sign-in. */
   readonly isLetIn: () => Promise<boolean>;
   readonly close: () => void;
 };
 
-/** What messages are sent with, and how it is ended; null without a relay, or without a secret that links could be signed with. */
+/** Opens the mail transport; null without a relay, or without a secret to sign links with. */
 export function openMail({ mail, publicUrl, appSecrets }: MailSource): OpenedMail | null {
   if (mail === null || appSecrets.length === 0) return null;
   const mailer: Mailer = createMailer(mail);

@@ -6,7 +6,10 @@ import type { HandlerDeps } from './handlers/handler-deps.ts';
 
 export type PushSource = Pick<Settings, 'push' | 'offline' | 'appSecrets'>;
 
-/** What notifications are sent with; null where no page has a worker to show them, or without a secret to read their key. */
+/**
+ * Opens the push transport; null if pages have no service worker, or without a secret to decrypt
+ * its key.
+ */
 export function openPush({ push, offline, appSecrets }: PushSource, db: Db): HandlerDeps['push'] {
   if (!offline || appSecrets.length === 0) return null;
   return createSendPush({ db, pushes: openPushes({ db, cipher: createSecretCipher(appSecrets), port: createPushService(push) }) });

@@ -14,19 +14,19 @@ import {
 import { createMerging } from './merge-old-changes.ts';
 
 const SECOND_MS = 1000;
-/** Runs that a flushed queue has lost hold their schedule up until they are found. */
+/** A run lost by a flushed queue blocks its schedule for at most this long. */
 const STABLE_MS = 15_000;
-/** Somebody else has what is due, or the queue is away. */
+/** Another worker has the due schedules, or the queue is unreachable. */
 const BUSY_MS = 250;
 
 export type SchedulerArgs = {
   readonly db: Db;
   readonly season: number;
   readonly engine: JobEngine;
-  /** Whether messages can be sent; not unless told. */
+  /** Whether messages can be sent; false by default. */
   readonly sendsMessages?: boolean;
   readonly onError: (error: unknown, step: string) => void;
-  /** 15 seconds unless told. */
+  /** 15 seconds by default. */
   readonly keepUpMs?: number;
 };
 
@@ -36,7 +36,7 @@ function createSleeper() {
   let nap = new AbortController();
   return {
     wake: () => nap.abort(),
-    /** Whether it was woken, also before it slept. */
+    /** Returns whether it was woken, possibly before it slept. */
     async sleep(ms: number): Promise<boolean> {
       await delay(ms, undefined, { signal: nap.signal }).catch(() => {});
       const { aborted } = nap.signal;
@@ -48,9 +48,7 @@ function createSleeper() {
 
 type Upkeep = { readonly isWhole: boolean; readonly mergeOldChanges: () => Promise<void> };
 
-/**
- * Runs the steps of the upkeep. One that fails does not keep the others from running.
- */
+/** Runs the maintenance steps. A failed step does not stop the others. */
 async function runUpkeep(args: SchedulerArgs, { isWhole, mergeOldChanges }: Upkeep): Promise<void> {
   const steps = {
     planSchedules: () => planSchedules(args),
@@ -67,7 +65,7 @@ async function runUpkeep(args: SchedulerArgs, { isWhole, mergeOldChanges }: Upke
 }
 
 /**
- * Starts nothing while this worker's clock and the database's disagree: a leap would eliminate
+ * Starts nothing while this worker's clock and the database's differ: a leap would eliminate
  * members early (rules 1).
  */
 async function tick(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {

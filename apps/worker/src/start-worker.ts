@@ -32,7 +32,7 @@ import { openPush, type PushSource } from './open-push.ts';
 import { startScheduler } from './scheduler.ts';
 import { watchEviction } from './watch-eviction.ts';
 
-/** What runs under way get to end by themselves when the worker is stopped. */
+/** Time for runs in progress to end when the worker is stopped. */
 const GRACE_MS = 6000;
 
 export type StartWorkerArgs = {
@@ -40,28 +40,28 @@ export type StartWorkerArgs = {
     PushSource &
     Pick<Settings, 'oidc' | 'appSecrets' | 'redisUrl' | 'workerHealthPort' | 'host' | 'mail' | 'publicUrl'>;
   readonly databaseUrl: string;
-  /** The same database without a pooler between, for a queue on PostgreSQL; `databaseUrl` unless told. */
+  /** The database without a pooler, for a queue on PostgreSQL; by default `databaseUrl`. */
   readonly directUrl?: string;
   /** As of a pool. */
   readonly log: Logger;
-  /** Which build this is; for tests none. */
+  /** The build; absent in tests. */
   readonly build?: { readonly version: string; readonly build: string };
-  /** Null, or absent: there are no traces. */
+  /** Null or absent without tracing. */
   readonly tracing?: Tracing | null;
-  /** For tests: in place of some handlers. */
+  /** For tests: replaces some handlers. */
   readonly overrides?: Partial<JobHandlers>;
   readonly keepUpMs?: number;
-  /** Brings the database up to date; the health port answers meanwhile. */
+  /** Prepares the database while the health port responds. */
   readonly prepare?: () => Promise<void>;
 };
 
 export type RunningWorker = {
-  /** Says from now on that it is not ready, and works on. */
+  /** Reports that it is not ready, and continues to work. */
   drain(): void;
   stop(): Promise<void>;
 };
 
-/** One handler for each job of the catalogue. */
+/** One handler per job of the catalogue. */
 const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   FetchTeams: fetchTeams(deps),
   FetchGames: fetchGames(deps),
@@ -71,7 +71,10 @@ const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   SendMessages: sendMessages(deps),
 });
 
-/** Fills the database on a first start with the demo season, and never with a real one (contract 2, SPORTS_SOURCE). */
+/**
+ * Seeds the database on a first start with the demo season, never with a real one (contract 2,
+ * SPORTS_SOURCE).
+ */
 function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['settings'], db: Db): HandlerDeps['seed'] {
   if (sportsSource !== 'demo' || oidc === null || appSecrets.length === 0) return undefined;
   return () => seedDemo({ db, season, cipher: createSecretCipher(appSecrets), issuer: oidc.issuer });
@@ -79,7 +82,10 @@ function seedOf({ season, sportsSource, oidc, appSecrets }: StartWorkerArgs['set
 
 const attributesOf = (runId: string, traceId: string) => ({ 'survivor.run_id': runId, 'survivor.request_id': traceId });
 
-/** Starts the health port, and once the database is prepared the scheduler and the queue's consumer. */
+/**
+ * Opens the health port and, once the database is prepared, starts the scheduler and the queue's
+ * consumer.
+ */
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
   const { settings, databaseUrl, directUrl = databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;

@@ -8,13 +8,13 @@ type WatchArgs = {
   readonly engine: Pick<JobEngine, 'readEvictionPolicy'>;
   readonly log: Pick<Logger, 'warn' | 'info'>;
   readonly registry: Parameters<typeof gaugeCount>[0];
-  /** A minute unless told. */
+  /** A minute by default. */
   readonly everyMs?: number;
 };
 
 /**
- * Asks Redis, now and each minute, what it does once its memory is full: with another policy than `noeviction` it throws jobs away in silence. What
- * was heard last stands while it does not answer.
+ * Checks Redis's eviction policy now and every minute: with anything but `noeviction`, a full Redis
+ * silently drops jobs. While Redis does not respond, the last value stands.
  */
 export function watchEviction({ engine, log, registry, everyMs = EVERY_MS }: WatchArgs): { why(): string | null; stop(): void } {
   let policy: string | null = null;

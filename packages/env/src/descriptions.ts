@@ -1,17 +1,17 @@
 import type { variables } from './variables.ts';
 
-/** Which programs read a variable. All take the same environment: each checks the whole of it. */
+/** The programs that read a variable. Every program validates the whole environment. */
 type Readers = 'all' | 'server' | 'worker' | 'server, worker' | 'worker, command line' | '`npm start`';
 
 /** Describes a variable to operators (contract 2). The contract's table and `.env.example` are generated from these. */
 export interface Description {
   readonly of: Readers;
   readonly means: string;
-  /** The default, as one would write it. */
+  /** The default, as an operator would write it. */
   readonly fallback?: string;
   /** The default in production, if it differs. */
   readonly inProduction?: string;
-  /** Describes the default where it is no plain value. */
+  /** Describes a default that is not a plain value. */
   readonly otherwise?: string;
   /** Shown in `.env.example` if there is no `fallback`. */
   readonly example?: string;
@@ -20,7 +20,7 @@ export interface Description {
 const POSTGRES = 'postgres://survivor:password@localhost:5432/survivor';
 const REQUIRED = 'required in production';
 
-/** In the order in which pages list them. A missing or unknown variable does not compile. */
+/** In the order of the pages. A missing or unknown variable does not compile. */
 export const DESCRIPTIONS = {
   PORT: {
     of: 'server',

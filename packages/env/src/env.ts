@@ -1,4 +1,4 @@
-/** When the product's clock shows what: the real time, or an instant that then runs on (rules 1). */
+/** The product's clock: real time, or a start time from which it runs (rules 1). */
 export type ClockSetting = { readonly kind: 'system' } | { readonly kind: 'virtual'; readonly at: Date };
 
 export interface OidcSettings {
@@ -9,24 +9,24 @@ export interface OidcSettings {
   readonly isLocal: boolean;
 }
 
-/** The relay that takes e-mail, and what may be handed to it. */
+/** The mail relay and its limits. */
 export interface MailSettings {
-  /** May hold a password. */
+  /** May contain a password. */
   readonly url: string;
   readonly from: string;
-  /** Of all workers together. */
+  /** Over all workers. */
   readonly perMinute: number;
 }
 
-/** Which push services a device's address may be of, and whom they turn to. */
+/** The accepted push services, and the contact they may use. */
 export interface PushSettings {
-  /** Lower case; `*.host` for all below. */
+  /** In lower case; `*.host` includes all subdomains. */
   readonly hosts: readonly string[];
   /** `mailto:` or `https:`. */
   readonly contact: string;
 }
 
-/** What donors can use; null where nothing is set, and then not shown. */
+/** Donation methods. A method that is null is not shown. */
 export interface DonateSettings {
   readonly paymentUrl: string | null;
   readonly bitcoin: string | null;
@@ -34,67 +34,67 @@ export interface DonateSettings {
   readonly monero: string | null;
 }
 
-/** The environment of contract 2, checked and with its defaults. */
+/** The validated environment of contract 2 with its defaults. */
 export interface Settings {
   readonly port: { readonly value: number; readonly isGiven: boolean };
   readonly host: string;
-  /** Which build this is, where whoever built it says so. */
+  /** The build id, if the build sets one. */
   readonly buildId: string | null;
   readonly isProduction: boolean;
   readonly demo: boolean;
   readonly trustProxy: readonly string[];
   readonly metricsPort: number | null;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The same database without a pooler between, for what needs a connection of its own; null: `databaseUrl`. */
+  /** The same database without a pooler; null means `databaseUrl`. */
   readonly databaseDirectUrl: string | null;
-  /** Connections of a server process that write, and as many that read. */
+  /** The number of connections of a server process for writes, and again for reads. */
   readonly dbPool: number;
   readonly redisUrl: string | null;
   readonly oidc: OidcSettings | null;
   /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly sportsSource: 'demo' | 'thesportsdb';
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly sportsdbUrl: string;
-  /** 0: no ceiling. */
+  /** 0 means no limit. */
   readonly sportsdbRequestsPerMinute: number;
   readonly rateLimits: boolean;
-  /** Whether browsers keep pages for the time without network; off: they throw away what they kept. */
+  /** Whether browsers store pages for offline use. If off, they delete what they stored. */
   readonly offline: boolean;
   readonly season: number;
   readonly clock: ClockSetting;
-  /** The first signs and encrypts, all verify and decrypt. */
+  /** The first signs and encrypts; all verify and decrypt. */
   readonly appSecrets: readonly string[];
-  /** Null: no e-mail is offered. */
+  /** Null means no email. */
   readonly mail: MailSettings | null;
-  /** Where a local run shows the e-mail that it keeps; null wherever e-mail is for people. */
+  /** The page of a local run that shows its email; null if email goes to people. */
   readonly mailPageUrl: string | null;
   readonly push: PushSettings;
   readonly operatorName: string | null;
   readonly donate: DonateSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** The collector that traces are sent to, without a slash at its end; null: there are none. */
+  /** The trace collector, without a trailing slash; null for no tracing. */
   readonly otlpEndpoint: string | null;
-  /** Where the worker answers `/healthz` and `/readyz`; null: nowhere. */
+  /** The port of the worker's `/healthz` and `/readyz`; null for none. */
   readonly workerHealthPort: number | null;
-  /** How long a process goes on serving, as not ready, once it is told to stop. */
+  /** How long a process still serves, as not ready, after it is told to stop. */
   readonly drainSeconds: number;
   /** Server processes on one port. */
   readonly webProcesses: number;
-  /** The folder of the built web app; null: beside the server. */
+  /** The folder of the built web app; null for the one next to the server. */
   readonly webDist: string | null;
 }
 
-/** The settings of a process of the product: the database is there. */
+/** The settings of any process. The database is set. */
 export interface ProcessSettings extends Settings {
   readonly databaseUrl: string;
   readonly databaseDirectUrl: string;
 }
 
-/** The settings of a process that serves: identity provider and secret are there too. */
+/** The settings of a server. Identity provider and secret are set too. */
 export interface Env extends ProcessSettings {
   readonly oidc: OidcSettings;
 }

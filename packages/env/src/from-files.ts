@@ -3,12 +3,12 @@ import { SECRETS } from './variables.ts';
 
 type Source = Record<string, string | undefined>;
 
-/** Reads a whole file as text; throws what it is told of the file, with a `code`. */
+/** Reads a file as text. Throws an error with a `code`. */
 export type ReadText = (path: string) => string;
 
 const isGiven = (value: string | undefined) => value !== undefined && value.trim() !== '';
 
-/** Neither the content nor the name, which may be a secret that was meant for another variable. */
+/** The error contains neither the content nor the name, which may be a misplaced secret. */
 function contentOf(variable: string, path: string, readText: ReadText): string {
   let content: string;
   try {
@@ -22,8 +22,8 @@ function contentOf(variable: string, path: string, readText: ReadText): string {
 }
 
 /**
- * The environment with each secret that a file holds in its own variable: `NAME` for `NAME_FILE` (contract 2). Throws EnvError, naming the
- * variable, for a file that cannot be read or is empty, and for a secret that is given both ways.
+ * Reads secrets from files: `NAME_FILE` sets `NAME` (contract 2). Throws EnvError, naming the
+ * variable, for an unreadable or empty file and for a secret given both ways.
  */
 export function fromFiles(source: Source, readText: ReadText): Source {
   const read = { ...source };

@@ -4,7 +4,7 @@ import { isLoopback, refuseInProduction } from './refuse-in-production.ts';
 import type { Given } from './variables.ts';
 
 const google = 'https://accounts.google.com';
-/** Chrome and those built on it, Firefox, Safari, Edge. */
+/** Push services of Chrome and its relatives, Firefox, Safari and Edge. */
 const BROWSERS_PUSH_HOSTS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -14,10 +14,10 @@ const BROWSERS_PUSH_HOSTS = [
 ];
 const demoStart = '2025-10-01T16:00:00Z';
 
-/** The local provider's client, and its administrator. */
+/** The client of the local provider, and its administrator. */
 const localClient = { id: 'survivor-local', secret: 'survivor-local-secret', adminEmail: 'admin@example.com' } as const;
 
-/** Reads the environment (contract 2) for a process that serves. Throws EnvError, naming the variable. */
+/** Parses the environment of a server (contract 2). Throws EnvError, naming the variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const settings = requireDatabase(parseSettings(source), 'npm start');
   const { oidc } = settings;
@@ -26,7 +26,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...settings, oidc };
 }
 
-/** Reads the environment (contract 2) where the embedded services may still fill in what is absent. Throws EnvError. */
+/**
+ * Parses the environment (contract 2) before embedded services fill in what is missing. Throws
+ * EnvError.
+ */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const given = readVariables(source);
   const isProduction = given.NODE_ENV === 'production';
@@ -76,8 +79,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 }
 
 /**
- * The local provider asks for no password, so it is for this machine alone: refused, in words for whoever deploys, when HOST or PUBLIC_URL is
- * not loopback (contract 2). Throws EnvError.
+ * Refuses the local provider, which asks for no password, unless HOST and PUBLIC_URL are loopback
+ * (contract 2). Throws EnvError.
  */
 export function refusePublicLocalProvider({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): void {
   const words =
@@ -86,7 +89,10 @@ export function refusePublicLocalProvider({ host, publicUrl }: Pick<Settings, 'h
   if (!isLoopback(new URL(publicUrl).hostname)) throw new EnvError('PUBLIC_URL', words);
 }
 
-/** Reads the environment of a worker (contract 2): in production it says how it is over HTTP. Throws EnvError. */
+/**
+ * Parses the environment of a worker (contract 2). In production it requires the health port.
+ * Throws EnvError.
+ */
 export function parseWorkerSettings(source: Record<string, string | undefined>): ProcessSettings {
   const settings = parseSettings(source);
   if (settings.isProduction && settings.workerHealthPort === null)
@@ -94,7 +100,7 @@ export function parseWorkerSettings(source: Record<string, string | undefined>):
   return requireDatabase(settings, 'npm start');
 }
 
-/** Reads the environment of the command line (contract 2). Throws EnvError. */
+/** Parses the environment of the command line (contract 2). Throws EnvError. */
 export const parseCliSettings = (source: Record<string, string | undefined>): ProcessSettings =>
   requireDatabase(parseSettings(source), 'npm run cli');
 
@@ -137,7 +143,10 @@ function readMail(given: Given, isProduction: boolean): MailSettings | null {
   };
 }
 
-/** A site at http has no address that a push service takes; `.invalid` is nobody's (RFC 2606). */
+/**
+ * Push services accept no http address, so a placeholder is used; `.invalid` belongs to nobody (RFC
+ * 2606).
+ */
 function readPush(given: Given): PushSettings {
   const contact = given.PUBLIC_URL?.startsWith('https:') ? given.PUBLIC_URL : 'mailto:nobody@local.invalid';
   return { hosts: given.PUSH_HOSTS ?? BROWSERS_PUSH_HOSTS, contact: given.PUSH_CONTACT ?? contact };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type Given, variables } from './variables.ts';
 
-/** A bad or missing environment variable. The message names it and says what is allowed, and never repeats a secret. */
+/**
+ * A bad or missing variable. The message names it and what is allowed, and never contains a secret.
+ */
 export class EnvError extends Error {
   readonly variable: string;
 
@@ -14,7 +16,10 @@ export class EnvError extends Error {
 
 const given = z.object(variables).partial();
 
-/** Checks each variable by itself. Throws EnvError for the first bad one, and for a misspelt way to donate. */
+/**
+ * Validates each variable separately. Throws EnvError for the first bad one, and for a misspelled
+ * DONATE_ name.
+ */
 export function readVariables(source: Record<string, string | undefined>): Given {
   refuseUnknown(source);
   const present = Object.fromEntries(

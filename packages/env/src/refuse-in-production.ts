@@ -1,13 +1,13 @@
 import type { Settings } from './env.ts';
 import { EnvError } from './read-variables.ts';
 
-/** Its code flow takes no client without a secret. */
+/** Its code flow requires a client secret. */
 const GOOGLE = 'https://accounts.google.com';
 const SECRET_BYTES = 32;
-/** 32 random letters have more different ones, even as hex or digits. */
+/** 32 random characters have more distinct ones, even in hex or decimal. */
 const DIFFERENT_LETTERS = 8;
 
-/** Whether a host name or address reaches this machine alone. */
+/** Whether a host name or address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
@@ -16,17 +16,17 @@ export function isLoopback(host: string): boolean {
 const isSafeAddress = (address: string) => address.startsWith('https:') || isLoopback(new URL(address).hostname);
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * Whether a secret has few different letters, or is a part of at most half its length over and
- * over.
- */
+/** Whether a secret has few distinct characters or repeats a part. */
 function isPattern(secret: string): boolean {
   if (new Set(secret).size < DIFFERENT_LETTERS) return true;
   const periods = Array.from({ length: Math.ceil(secret.length / 2) }, (_, index) => index + 1);
   return periods.some((period) => secret.startsWith(secret.slice(period)));
 }
 
-/** Refuses what would make a deployment unsafe (contract 2). Throws EnvError, naming the variable. */
+/**
+ * Refuses settings that make a deployment unsafe (contract 2). Throws EnvError, naming the
+ * variable.
+ */
 export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean): void {
   refuseAddresses(settings, isPublicUrlGiven);
   refuseSecrets(settings);

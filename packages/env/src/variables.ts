@@ -77,7 +77,10 @@ const contact = z
   );
 const text = z.string().max(200, 'must have at most 200 characters');
 
-/** Every variable of the contract (section 2), and those that `npm start` passes on; an empty value counts as absent. */
+/**
+ * Every variable of contract 2, and those that `npm start` passes on. An empty value counts as
+ * absent.
+ */
 export const variables = {
   PORT: port,
   HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or host name to listen on, as 127.0.0.1 or 0.0.0.0'),
@@ -129,7 +132,7 @@ export const variables = {
 
 type Variables = typeof variables;
 
-/** Secrets, and addresses that hold one: each can be given as a file too (contract 2). */
+/** Secrets, and addresses that contain one. Each can also be given as a file (contract 2). */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -140,5 +143,5 @@ export const SECRETS = [
   'SMTP_URL',
 ] as const satisfies readonly (keyof Variables)[];
 
-/** The variables as given; absent ones are missing. */
+/** The given variables; absent ones are missing. */
 export type Given = { readonly [Name in keyof Variables]?: z.output<Variables[Name]> | undefined };

@@ -7,22 +7,25 @@ export const JOB_PAYLOADS = {
   FetchTeams: z.strictObject({}),
   FetchGames: z.strictObject({
     scope: z.enum(FETCH_SCOPES).default('current'),
-    /** Asks at once, whatever back-off or Retry-After say (contract 4, POST /demo/clock). */
+    /** Requests at once, ignoring back-off and Retry-After (contract 4, POST /demo/clock). */
     isForced: z.boolean().default(false),
   }),
   InitializeGlobalState: z.strictObject({
-    /** The year of the season that is to be loaded; the newest one unless told. */
+    /** The first year of the season to load; the newest by default. */
     season: z.number().int().optional(),
   }),
   ProcessGamesOutcomes: z.strictObject({}),
-  /** Nobody is 0. */
+  /** No user has id 0. */
   ExportAccount: z.strictObject({ userId: z.number().int().default(0) }),
   SendMessages: z.strictObject({}),
 } satisfies Record<JobName, z.ZodType>;
 
 export type JobPayloads = { [N in JobName]: z.infer<(typeof JOB_PAYLOADS)[N]> };
 
-/** The payload of a run as its record kept it; what the catalogue no longer knows gives way to the defaults. */
+/**
+ * Parses the stored payload of a run. Fields that the catalogue no longer accepts get their
+ * defaults.
+ */
 export function payloadOfStored<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {
   const parsed = JOB_PAYLOADS[name].safeParse(stored);
   return (parsed.success ? parsed.data : JOB_PAYLOADS[name].parse({})) as JobPayloads[N];
@@ -37,5 +40,5 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   SendMessages: 'Plans the reminders that are due, and sends all due messages.',
 };
 
-/** How often a run is tried (rules 7); one that somebody waits for, once. */
+/** Attempts of a run (rules 7); one if somebody waits for it. */
 export const ATTEMPTS = { background: 3, urgent: 1 } as const;

@@ -1,35 +1,41 @@
 import type { JobName } from '@survivor/contract/job-names';
 import type { JobPayloads } from './catalogue.ts';
 
-/** Steps that earlier attempts of the run have finished, so that a retry goes on from there. */
+/** Steps finished by earlier attempts of the run, so that a retry continues from there. */
 export type Checkpoint = { readonly done: ReadonlySet<string>; add(step: string): Promise<void> };
 
-/** How far a run is, in what its job goes through: members to grade, rounds to read. */
+/** The progress of a run, in members to grade or rounds to read. */
 export type RunProgress = { readonly done: number; readonly of: number };
 
 export type HandlerArgs<N extends JobName> = {
   readonly payload: JobPayloads[N];
   readonly runId: string;
-  /** Aborted when the worker is stopped and its grace is over; the run then goes to another worker. */
+  /**
+   * Aborted when the worker is stopped and its grace period is over. Another worker then runs the
+   * job.
+   */
   readonly signal: AbortSignal;
-  /** 1 for the first start; more after a failed attempt or the death of a worker. */
+  /** 1 at first; more after a failed attempt or the death of a worker. */
   readonly attempt: number;
-  /** An earlier attempt ended without a word, with its worker: nobody knows what it had done. */
+  /** An earlier attempt died with its worker, so its effects are unknown. */
   readonly isResumed: boolean;
   readonly checkpoint: Checkpoint;
-  /** For the console; a failure to write it down ends nothing. */
+  /** Reports progress for the console. A failure to store it does not end the run. */
   readonly reportProgress: (progress: RunProgress) => Promise<void>;
 };
 
-/** One handler for each job; it answers the run's summary. A missing one does not compile. */
+/** One handler per job, which returns the run's summary. A missing one does not compile. */
 export type JobHandlers = { readonly [N in JobName]: (args: HandlerArgs<N>) => Promise<string> };
 
-/** Where the course of a run is written down. */
+/** Records the course of a run. */
 export interface RunRecorder {
-  /** False: the run is over or unknown, and must not be worked on. `traceId`: of the request that asked for it. */
+  /**
+   * False if the run is finished or unknown and must not be worked on. `traceId` is that of the
+   * request behind it.
+   */
   begin(args: { runId: string; retryCount: number; name?: string; traceId?: string | undefined }): Promise<boolean>;
   progress(args: { runId: string } & RunProgress): Promise<void>;
   succeed(args: { runId: string; summary: string }): Promise<void>;
-  /** `isFinal`: the run is Failed; else it will be tried again. */
+  /** `isFinal`: the run failed; otherwise it will be retried. */
   fail(args: { runId: string; message: string; isFinal: boolean }): Promise<void>;
 }

@@ -1,45 +1,60 @@
 import type { JobName } from '@survivor/contract/job-names';
 import type { JobPayloads } from './catalogue.ts';
 
-/** What the engine is told of one run. The run itself is recorded in PostgreSQL first; its id travels along. */
+/** One run as the queue sees it. The run is recorded in PostgreSQL first, under the same id. */
 export type QueuedRun<N extends JobName = JobName> = {
   readonly runId: string;
   readonly name: N;
   readonly payload: JobPayloads[N];
-  /** Goes before all others and is tried once: somebody waits for it (contract 4, POST /demo/clock). */
+  /**
+   * Runs before all others and only once, because somebody waits for it (contract 4, POST
+   * /demo/clock).
+   */
   readonly isUrgent?: boolean;
-  /** The request that asks for it, in the words of its log lines. */
+  /** The trace id of the request behind it. */
   readonly traceId?: string;
 };
 
 type QueueEngine = 'redis' | 'postgresql';
 export type QueueCounts = { readonly waiting: number; readonly active: number; readonly delayed: number; readonly failed: number };
 
-/** How the engine is: its entries by state over both queues, or why they cannot be told; the words hold no address. */
+/** The entries of both queues by state, or why they are unknown, without any address. */
 type QueueHealth = { readonly engine: QueueEngine } & (
   | ({ readonly isUp: true } & QueueCounts)
   | { readonly isUp: false; readonly error: string }
 );
 
-/** The queue as services see it. A queue that cannot be reached makes `add` throw within two seconds. */
+/** The queue for services. `add` throws within two seconds if it is unreachable. */
 export interface JobQueue {
   add<N extends JobName>(run: QueuedRun<N>): Promise<void>;
-  /** Always answers, within two seconds. */
+  /** Always resolves, within two seconds. */
   health(): Promise<QueueHealth>;
 }
 
-/** `alive`: waiting, delayed or being worked on; `failed`: given up by the engine; `absent`: done with, or never there. */
+/**
+ * `alive`: waiting, delayed or active; `failed`: given up by the engine; `absent`: finished or
+ * unknown.
+ */
 export type EntryState = 'alive' | 'failed' | 'absent';
 
-/** The whole queue, as processes hold it. */
+/** The whole queue, for processes. */
 export interface JobEngine extends JobQueue {
-  /** What became of the entry of each run, in their order. Throws within two seconds when the queue cannot be reached. */
+  /**
+   * The states of the runs' entries, in order. Throws within two seconds if the queue is
+   * unreachable.
+   */
   statesOf(runs: readonly { readonly runId: string; readonly name: JobName }[]): Promise<EntryState[]>;
-  /** Whether the queue answers within two seconds. */
+  /** Whether the queue responds within two seconds. */
   isReachable(): Promise<boolean>;
-  /** What Redis does once its memory is full, which must be `noeviction`; null for an engine that evicts nothing. Throws within two seconds. */
+  /**
+   * Redis's eviction policy, which must be `noeviction`; null for an engine without one. Throws
+   * within two seconds.
+   */
   readEvictionPolicy(): Promise<string | null>;
-  /** Takes every entry out, also those under way: for a database that was brought back. Throws when the queue cannot be reached. */
+  /**
+   * Removes every entry, including active ones, after a restore of the database. Throws if the
+   * queue is unreachable.
+   */
   empty(): Promise<void>;
   close(): Promise<void>;
 }

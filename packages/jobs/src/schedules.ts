@@ -2,8 +2,8 @@ import type { JobName } from '@survivor/contract/job-names';
 import type { JobPayloads } from './catalogue.ts';
 
 /**
- * When a schedule's next turn comes (rules 7): every day, every hour, every 15 minutes, `games` every minute while a game is
- * on and every 15 minutes otherwise, or `decisions` whenever the clock or new facts decide something, `messages` when one is due.
+ * When a schedule is due (rules 7). `games`: every minute during games, else every 15 minutes;
+ * `decisions`: whenever the clock or new facts decide something; `messages`: when one is due.
  */
 export type Turn = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions' | 'messages';
 
@@ -12,12 +12,12 @@ type ScheduleOf<N extends JobName> = {
   readonly name: N;
   readonly payload: JobPayloads[N];
   readonly turn: Turn;
-  /** Schedules whose turn this one does along. */
+  /** Schedules that this one covers. */
   readonly includes: readonly string[];
 };
 export type Schedule = { [N in JobName]: ScheduleOf<N> }[JobName];
 
-/** What recurs, wider scopes first. The ids are those of POST /jobs/trigger-recurring. */
+/** The schedules, wider scopes first. Their ids are those of POST /jobs/trigger-recurring. */
 export const SCHEDULES: readonly Schedule[] = [
   {
     id: 'fetch-games-daily',
@@ -46,7 +46,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { id: 'send-messages', name: 'SendMessages', payload: {}, turn: 'messages', includes: [] },
 ];
 
-/** The schedule with that id, or null. */
 export function findSchedule(id: string): Schedule | null {
   return SCHEDULES.find((schedule) => schedule.id === id) ?? null;
 }

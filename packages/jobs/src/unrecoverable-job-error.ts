@@ -1,4 +1,6 @@
-/** Thrown by a handler when trying again within the run cannot help; the message is short and shown to administrators. */
+/**
+ * Thrown by a handler when a retry cannot help. The message is short and shown to administrators.
+ */
 export class UnrecoverableJobError extends Error {
   constructor(message: string) {
     super(message);

@@ -4,33 +4,36 @@ import { outcomeOf, type SendOutcome } from './outcome-of.ts';
 export type { SendOutcome };
 
 const CONNECTIONS = 5;
-/** A relay that hangs holds a claimed message no longer than this. */
+/** A relay that hangs delays a claimed message at most this long. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** One message to one person. */
+/** One email to one person. */
 export interface Mail {
   readonly to: string;
-  /** With its angle brackets; the same for a message that is sent again. */
+  /** With angle brackets; the same when the message is sent again. */
   readonly messageId: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What ends mail of this kind by one POST (RFC 8058); null for what nobody has to be able to end. */
+  /**
+   * An address that ends this kind of email by one POST (RFC 8058); null for email that cannot be
+   * switched off.
+   */
   readonly unsubscribeUrl: string | null;
 }
 
 export interface Mailer {
-  /** Hands a message to the relay; throws nothing that a relay can cause. */
+  /** Hands a message to the relay. Never throws because of the relay. */
   send(mail: Mail): Promise<SendOutcome>;
-  /** Whether the relay lets us in; sends nothing. */
+  /** Whether the relay accepts our sign-in. Sends nothing. */
   isLetIn(): Promise<boolean>;
-  /** Ends the connections; what is being sent is ended first. */
+  /** Closes the connections after messages in progress. */
   close(): void;
 }
 
 export interface MailerArgs {
-  /** `smtp://` or `smtps://`, with user and password where the relay wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the relay needs them. */
   readonly url: string;
   readonly from: string;
 }
@@ -45,7 +48,7 @@ function relayOf(url: string) {
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
     auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    // A password never goes over the network in the clear, whatever stands between.
+    // A password never crosses the network unencrypted.
     requireTLS: !isSecure && username !== '' && !LOOPBACK.test(hostname),
   };
 }
@@ -59,7 +62,7 @@ export function createMailer({ url, from }: MailerArgs): Mailer {
     ...relayOf(url),
     pool: true,
     maxConnections: CONNECTIONS,
-    // Who sends again is decided by the rows, never behind their back.
+    // The database decides about retries, not the pool.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -1,4 +1,4 @@
-/** Of all that a relay can do. `reason` is for operators and holds no address. */
+/** Every outcome of a relay. `reason` is for operators and contains no address. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'try-again'; readonly reason: string }
@@ -23,10 +23,12 @@ const textOf = (error: object, field: string): string => {
 const statusOf = (error: object): number | null =>
   'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
 
-/** What the relay's own words may be quoted: its status alone, since the text often repeats the address. */
+/** Quotes only the relay's status, because its text often repeats the address. */
 const quote = (status: number | null) => (status === null ? '' : ` (${status})`);
 
-/** What became of a message whose sending failed: only a lasting refusal of the recipient, or of the message, ends it. */
+/**
+ * The outcome of a failed send. Only a permanent refusal of the recipient or the message is final.
+ */
 export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof Error)) return { kind: 'try-again', reason: 'the relay failed' };
   const [status, code, command] = [statusOf(error), textOf(error, 'code'), textOf(error, 'command')];

@@ -3,13 +3,13 @@ import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-addresses.ts';
 
-/** Milliseconds until a push service must have answered, the search for its address included. */
+/** Milliseconds for a push service to respond, including the DNS lookup. */
 const PATIENCE = 10_000;
 
-/** How names are found and where connections go; given by tests alone. */
+/** Name resolution and target of connections, for tests. */
 export type PushNetwork = {
   readonly resolve: (hostname: string) => Promise<readonly LookupAddress[]>;
-  /** In place of the addresses that were found, once they were checked. */
+  /** Replaces the resolved addresses after they were checked. */
   readonly instead?: { readonly address: string; readonly port: number; readonly ca: string };
 };
 
@@ -22,10 +22,10 @@ const internet: PushNetwork = {
 
 export class NotPublicError extends Error {}
 
-/** The status of the answer, and the milliseconds until which it asks to be left alone. */
+/** The status, and the Retry-After in milliseconds. */
 export type Knocked = { readonly status: number; readonly retryAfterMs: number | null };
 
-/** A name leads to addresses that were checked, and to those alone: nothing looks it up a second time. */
+/** Connects only to addresses that were checked; the name is never resolved twice. */
 function checkedLookup({ resolve, instead }: PushNetwork): LookupFunction {
   return (hostname, options, done) => {
     const answer = (found: readonly LookupAddress[]) => {
@@ -55,8 +55,9 @@ export type Knock = {
 };
 
 /**
- * Posts to an endpoint and reads nothing but the status; follows no redirect. Throws NotPublicError before anything has left for a name that
- * leads inside, and whatever the network throws.
+ * Posts to an endpoint and reads only the status, without following redirects. Throws
+ * NotPublicError, before sending anything, for a name that resolves to an internal address; passes
+ * on network errors.
  */
 export function knock({ endpoint, headers, body }: Knock, network: PushNetwork = internet): Promise<Knocked> {
   return new Promise((resolve, reject) => {

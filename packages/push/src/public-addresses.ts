@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not reached over the public internet, or leads to somewhere else (IANA's registries of special addresses). */
+/** Addresses that are not public, or lead elsewhere (IANA's special-purpose registries). */
 const SPECIAL: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +16,7 @@ const SPECIAL: readonly (readonly [string, number])[] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // What lies within 2000::/3, of which alone addresses are given out: protocols, Teredo, documentation, 6to4.
+  // Within 2000::/3, the only assigned block: protocols, Teredo, documentation, 6to4.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -27,7 +27,7 @@ for (const [net, prefix] of SPECIAL) special.addSubnet(net, prefix, net.includes
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public internet: not private, of this machine or link, mapped, translated or set aside. */
+/** Whether an address is public: not private, local, mapped, translated or reserved. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;

@@ -1,9 +1,10 @@
-/** A subscription's address may be as long as this. */
+/** The maximum length of a subscription's address. */
 const MOST_LETTERS = 2000;
 
 /**
- * Whether an address may be a push service's (contract 2, PUSH_HOSTS): https at the standard port, without user, password and fragment, of a host
- * that is named, or below one that is named as `*.host`, and in the one spelling that browsers write.
+ * Whether an address may belong to a push service (contract 2, PUSH_HOSTS): https at the standard
+ * port, without user, password or fragment, of an allowed host, in the exact spelling that browsers
+ * use.
  */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (endpoint.length > MOST_LETTERS || !URL.canParse(endpoint)) return false;

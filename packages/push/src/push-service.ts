@@ -2,25 +2,25 @@ import webPush from 'web-push';
 import { type Knocked, knock, NotPublicError, type PushNetwork } from './knock.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 
-/** Where a browser takes pushes, and what they are encrypted with. Keys in base64url. */
+/** The endpoint and keys of a browser's subscription, in base64url. */
 export type PushDevice = { readonly endpoint: string; readonly publicKey: string; readonly authSecret: string };
 
-/** Of this site, for good (RFC 8292), in base64url. */
+/** This site's permanent keys (RFC 8292), in base64url. */
 type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /** One push to one device. */
 export type Push = {
   readonly device: PushDevice;
-  /** JSON, below 3,000 bytes. */
+  /** JSON below 3,000 bytes. */
   readonly payload: string;
-  /** A waiting push of the same topic is replaced; at most 32 letters of base64url. */
+  /** Replaces a waiting push of the same topic; at most 32 base64url characters. */
   readonly topic: string;
-  /** For how long the push service keeps it for a device that is off. */
+  /** How long the push service stores it for a device that is off. */
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
 };
 
-/** Of all that a push service can do. `reason` is for operators and holds no address. */
+/** Every outcome of a push service. `reason` is for operators and contains no address. */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'device-gone' }
@@ -28,19 +28,19 @@ export type PushOutcome =
   | { readonly kind: 'refused'; readonly reason: string };
 
 interface PushService {
-  /** Whether a subscription's address is of a push service that is known. */
+  /** Whether the address belongs to an allowed push service. */
   isEndpoint(endpoint: string): boolean;
-  /** Whether these keys of a device can be encrypted for. */
+  /** Whether the device's keys are valid. */
   isDeviceKeys(keys: Omit<PushDevice, 'endpoint'>): boolean;
   makeKeys(): PushKeys;
-  /** Hands a push over; throws nothing that a push service or a device can cause. */
+  /** Sends a push. Never throws because of a push service or a device. */
   send(push: Push, keys: PushKeys): Promise<PushOutcome>;
 }
 
 interface PushServiceArgs {
-  /** Lower case; `*.host` for all below. */
+  /** In lower case; `*.host` includes all subdomains. */
   readonly hosts: readonly string[];
-  /** Whom a push service turns to: `mailto:` or `https:`. */
+  /** The contact for push services: `mailto:` or `https:`. */
   readonly contact: string;
   /** For tests. */
   readonly network?: PushNetwork;
@@ -66,7 +66,7 @@ function isDeviceKeys({ publicKey, authSecret }: Omit<PushDevice, 'endpoint'>): 
   }
 }
 
-/** Speaks to the push services of the browsers (RFC 8030, 8291, 8292). */
+/** Sends to the push services of browsers (RFC 8030, 8291, 8292). */
 export function createPushService({ hosts, contact, network }: PushServiceArgs): PushService {
   const isEndpoint = (endpoint: string) => isPushEndpoint(endpoint, hosts);
   return {

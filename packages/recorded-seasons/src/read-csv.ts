@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of a file of `data/`, without its head. */
+/** The rows of a file in `data/`, without the header. */
 export function readRows(name: string): string[][] {
   const text = readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8');
   return text
@@ -10,14 +10,14 @@ export function readRows(name: string): string[][] {
     .map((line) => line.split(','));
 }
 
-/** A score, or null where the cell is empty. */
+/** A score; null for an empty cell. */
 export function readScore(cell: string | undefined): number | null {
   return cell ? Number(cell) : null;
 }
 
 const STATUSES = ['Q1', 'FT', 'AOT', 'PST', 'CANC'] as const;
 
-/** A status as the source writes it. Throws on any other word. */
+/** A status of the source. Throws for an unknown one. */
 export function readStatus(cell: string | undefined): (typeof STATUSES)[number] {
   const status = STATUSES.find((candidate) => candidate === cell);
   if (status === undefined) throw new Error(`No recorded game is ${cell}`);

@@ -1,7 +1,7 @@
 import { type GameStatus, NFL_TEAMS } from '@survivor/rules';
 import { readRows, readScore, readStatus } from './read-csv.ts';
 
-/** A game of the regular season as it really ended; the scores of the cancelled one are null. */
+/** A regular-season game with its real result. The canceled one has no scores. */
 export type RecordedGame = {
   readonly sourceId: string;
   readonly season: number;
@@ -15,7 +15,7 @@ export type RecordedGame = {
   readonly status: GameStatus;
 };
 
-/** The first years of the seasons that are recorded. */
+/** The first years of the recorded seasons. */
 export const RECORDED_SEASONS: readonly number[] = [2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
 
 const teamIds = new Map(NFL_TEAMS.map(({ abbreviation, id }) => [abbreviation, id]));
@@ -41,7 +41,7 @@ function readGames(season: number): readonly RecordedGame[] {
   }));
 }
 
-/** The games of a recorded season in order of round and kickoff; none of any other. */
+/** The games of a recorded season by round and kickoff; empty for any other season. */
 export function readSeason(season: number): readonly RecordedGame[] {
   const games = read.get(season) ?? (RECORDED_SEASONS.includes(season) ? readGames(season) : []);
   read.set(season, games);

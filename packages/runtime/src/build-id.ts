@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Written beside the bundle by infra/local/bin/bundle.mjs. */
+/** Written next to the bundle by infra/local/bin/bundle.mjs. */
 const FILE = './build-id';
 
-/** Which build this is: BUILD_ID, else what the build wrote beside the program that `program` is the address of; `source` where none was built. */
+/** The build id: BUILD_ID, else the file next to the given program, else `source`. */
 export function buildIdOf(given: string | null, program: string): string {
   if (given !== null) return given;
   try {

@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { hideSecrets } from './hide-secrets.ts';
 
-/** The parts of an error that hold no data of people: PostgreSQL's `detail`, `where` and parameters stay out. */
+/**
+ * Keeps the parts of an error without personal data; PostgreSQL's `detail`, `where` and parameters
+ * are dropped.
+ */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
@@ -13,17 +16,17 @@ function errorFields(error: unknown): Record<string, unknown> {
 export type CreateLoggerArgs = {
   readonly process: 'server' | 'worker';
   readonly level: string;
-  /** Which build writes: in every line. */
+  /** The build id in every line. */
   readonly build?: string;
 };
 
-/** Lines are written together: a write for each would cost a busy server more than making the line. */
+/** Lines are buffered, because one write per line would cost more than formatting it. */
 const TOGETHER_CHARACTERS = 12_288;
 const LATEST_MS = 100;
 
 /**
- * Standard output; what has not been written when the process ends is written then. Lines are gathered here, not by pino's output: that makes one
- * text of all of them each time that one comes.
+ * Buffers standard output and flushes it when the process ends. pino's own buffer concatenates all
+ * pending lines on each new one.
  */
 function openOutput(): DestinationStream & { flushSync(): void } {
   const output = pino.destination({ sync: true });
@@ -38,7 +41,7 @@ function openOutput(): DestinationStream & { flushSync(): void } {
     try {
       flushSync();
     } catch {
-      // Nobody reads any more.
+      // The reader has closed the pipe.
     }
   });
   return {
@@ -50,7 +53,7 @@ function openOutput(): DestinationStream & { flushSync(): void } {
   };
 }
 
-/** Logs are JSON objects, one a line; errors go under `err`. */
+/** Logs one JSON object per line; errors are under `err`. */
 export function createLogger({ process: program, level, build }: CreateLoggerArgs, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -63,7 +66,10 @@ export function createLogger({ process: program, level, build }: CreateLoggerArg
 
 const SAME_TROUBLE_MS = 30_000;
 
-/** Logs what goes wrong with a connection or a step, but the same once in half a minute: a queue that is away fails each second. */
+/**
+ * Logs faults of a connection or a step, equal ones at most once in 30 seconds, because a missing
+ * queue fails every second.
+ */
 export function createTroubleLog(log: Pick<Logger, 'warn'>): (error: unknown, step: string) => void {
   const lastAt = new Map<string, number>();
   return (error, step) => {

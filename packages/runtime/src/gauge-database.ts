@@ -8,7 +8,7 @@ export type Pools = { readonly [Name in PoolName]?: Db };
 
 const STATES = ['used', 'idle', 'size', 'waiting'] as const;
 
-/** How the connections of each pool stand, and the longest that somebody has been waiting for one: kept in the process, nothing is asked. */
+/** The connections of each pool and the longest wait for one, from memory. */
 function gaugePools(registry: Registry, pools: Pools): void {
   const labelNames = ['pool'] as const;
   new Gauge({
@@ -35,14 +35,20 @@ function gaugePools(registry: Registry, pools: Pools): void {
   });
 }
 
-/** How far this host's clock is ahead of the database's, the way of the answer counted as half of the time that it took. */
+/**
+ * How far this host's clock is ahead of the database's, assuming half of the round trip for the
+ * response.
+ */
 async function skewSeconds(db: Db): Promise<number> {
   const [sentAt, since] = [Date.now(), performance.now()];
   const there = await readHostClock(db);
   return (sentAt + (performance.now() - since) / 2 - there.getTime()) / 1000;
 }
 
-/** What a process knows of its database: its pools, and how its clock differs, by which no rule goes (infra/docs/observe.md). */
+/**
+ * Gauges of the database connection: its pools, and the difference of the clocks
+ * (infra/docs/observe.md).
+ */
 export function gaugeDatabase(registry: Registry, { pools, asks }: { readonly pools: Pools; readonly asks: Db }): void {
   gaugePools(registry, pools);
   gaugeCount(registry, {

@@ -1,11 +1,11 @@
-/** Names that are never written out, wherever they stand in a line (quality, "Identity"). */
+/** Fields whose values are never logged, at any depth (quality, "Identity"). */
 const SECRET = ['authorization', 'cookie', 'set-cookie', 'token', 'code', 'credential', 'password', 'email', 'userEmail', 'search'];
 const HIDDEN = '[redacted]';
 
 const names = SECRET.join('|');
-/** In the object of a line, or in one that a text of it holds. */
+/** In the object of a line, or in JSON inside one of its texts. */
 const ANYWHERE = new RegExp(`"(?:${names})\\\\?":`);
-/** A text may be cut off anywhere: of what is more than one value, all that follows is hidden. */
+/** A text may be cut anywhere, so everything after an object or array is hidden. */
 const IN_TEXT = new RegExp(`"(${names})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"?|[[{].*|[^\\s,}\\]]+)`, 'gs');
 
 const isSecret = new Set(SECRET);
@@ -16,7 +16,7 @@ function hide(name: string, value: unknown): unknown {
 }
 
 /**
- * A line of a log, a JSON object, without the values of secrets. Hardly any line has one: it is searched as it is written, which costs a tenth of
- * searching what it is made of.
+ * Removes the values of secrets from a log line. Few lines have any, and searching the text costs a
+ * tenth of walking the object.
  */
 export const hideSecrets = (line: string): string => (ANYWHERE.test(line) ? `${JSON.stringify(JSON.parse(line), hide)}\n` : line);

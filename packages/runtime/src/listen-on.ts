@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { StartRefusedError } from './run-process.ts';
 
-/** Listens on the port that a variable names (contract 2). Throws StartRefusedError, with its name, where somebody else has the port. */
+/**
+ * Listens on the port of a variable (contract 2). Throws StartRefusedError, naming the variable, if
+ * the port is in use.
+ */
 export async function listenOn(
   app: Pick<FastifyInstance, 'listen'>,
   { variable, port, host }: { readonly variable: string; readonly port: number; readonly host: string },

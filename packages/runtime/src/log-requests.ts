@@ -5,13 +5,13 @@ import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** As proxies and clients make them; anything else could forge lines of a log. */
+/** As proxies and clients create them; anything else could forge log lines. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** Of a request; its answer and its log lines carry it as `traceId`. */
+/** A request's id, sent in the response and logged as `traceId`. */
 export const newRequestId = (): string => randomUUID();
 
-/** The id that a request brings along, if it is well-formed, else one that nobody can guess. */
+/** The well-formed id in the request's header, else a new random one. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
@@ -19,7 +19,10 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The logger of a request, made when something is logged by it, which hardly any does: making one costs more than a line. */
+/**
+ * Creates a request's logger on first use, because few requests log and creating one costs more
+ * than a line.
+ */
 class LazyLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: Bindings;
@@ -66,7 +69,7 @@ class LazyLogger {
   }
 }
 
-/** Fastify's options for logs: ids of requests, and no lines of its own, which hold queries. */
+/** Fastify's log options: request ids, and none of its own lines, which contain queries. */
 export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
   ({
     loggerInstance,
@@ -75,14 +78,14 @@ export const requestLogOptions = (loggerInstance: FastifyBaseLogger) =>
     childLoggerFactory: (logger, bindings) => new LazyLogger(logger, bindings),
   }) satisfies FastifyServerOptions;
 
-/** Doors whose addresses hold a token. */
+/** Paths that contain a token. */
 const TOKEN_PATHS = /^\/+(invite|calendar|unsubscribe)\//i;
 
 const unescaped = (path: string) => path.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * A path without its query, which can hold codes and e-mail addresses, and without the token that lets its holder into a league, opens a
- * calendar or ends e-mail, also where the address is none of ours for another reason.
+ * The path without its query, which may hold codes and email addresses, and without a token, even
+ * in an address that matches no route.
  */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
@@ -92,7 +95,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   return door === undefined ? path : `/${door.toLowerCase()}/:token`;
 }
 
-/** One line a request. */
+/** Logs one line per request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method } = request;

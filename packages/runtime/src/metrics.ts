@@ -3,10 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { mountProbes, type ProbeDeps } from './probes.ts';
 
-/** Which program a process runs, and which build of it. */
+/** The program of a process and its build. */
 export type Build = { readonly process: 'server' | 'worker'; readonly version: string; readonly build: string };
 
-/** The figures of a process: what Node tells of it, which build it is, and what is added. */
+/** The metrics of a process: Node's own, the build, and what is added. */
 export function createRegistry({ process, version, build }: Build): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -23,7 +23,10 @@ export function createRegistry({ process, version, build }: Build): Registry {
 
 type CountedGauge = { readonly name: string; readonly help: string; readonly count: () => Promise<number> | number };
 
-/** A figure that is asked for when it is read; while what it asks is away it is not a number, and the others are told all the same. */
+/**
+ * A gauge that is computed on each scrape. If that fails it is NaN, and the other metrics are still
+ * reported.
+ */
 export function gaugeCount(registry: Registry, { name, help, count }: CountedGauge): void {
   new Gauge({
     name,
@@ -40,7 +43,7 @@ export function gaugeCount(registry: Registry, { name, help, count }: CountedGau
   });
 }
 
-/** Figures that are read together ask once. */
+/** Concurrent reads share one call. */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () => {
@@ -52,15 +55,15 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 type Kept = {
-  /** For how long an answer is told, in milliseconds. */
+  /** How long a value is cached, in milliseconds. */
   readonly keepMs: number;
-  /** For how long a scrape waits for a new one. */
+  /** How long a scrape waits for a new value. */
   readonly waitMs: number;
 };
 
 /**
- * What costs too much to be asked at each scrape: an answer is told for `keepMs`. A scrape that is kept waiting for a new one is told the last; one that
- * failed leaves none, and rejects.
+ * Caches a value that is too expensive to compute on each scrape. A scrape that waits too long gets
+ * the previous value; a failed read caches nothing and rejects.
  */
 export function cacheReads<T>(read: () => Promise<T>, { keepMs, waitMs }: Kept): () => Promise<T> {
   let kept: { readonly value: T; readonly until: number } | null = null;
@@ -90,14 +93,14 @@ export function mountMetrics(app: FastifyInstance, registry: Registry): void {
   sendMetrics(app, { contentType: registry.contentType, read: () => registry.metrics() });
 }
 
-/** `/metrics` alone, of a process that gathers the figures of others. */
+/** Serves only `/metrics`, for a process that aggregates others. */
 export function buildMetricsApp(figures: Figures): FastifyInstance {
   const app = fastify();
   sendMetrics(app, figures);
   return app;
 }
 
-/** What only those who run the product may ask, for a port that is not the public one. */
+/** Serves probes and metrics on an internal port. */
 export function buildInternalApp({ probes, metrics }: { probes?: ProbeDeps; metrics: Registry }): FastifyInstance {
   const app = fastify();
   if (probes !== undefined) mountProbes(app, probes, { isInternal: true });

@@ -5,25 +5,25 @@ import { readNow } from '@survivor/db/queries/season/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const TIMEOUT_MS = 2000;
-/** Where it decides nothing nobody waits for it: probes have short limits of their own. */
+/** Optional checks are short, because probes have short limits of their own. */
 const OPTIONAL_TIMEOUT_MS = 500;
 
 export type ProbeDeps = {
   readonly db: Db;
   readonly isQueueThere: () => Promise<boolean>;
-  /** False for a process that is of use without the queue: it is ready all the same. */
+  /** False for a process that is ready without the queue. */
   readonly needsQueue: boolean;
-  /** Whether it has begun to work; at once unless told. */
+  /** Whether it has started to work; by default at once. */
   readonly hasStarted?: () => boolean;
-  /** Whether it was told to stop, and serves what still comes. */
+  /** Whether it was told to stop and only finishes. */
   readonly isDraining?: () => boolean;
-  /** Of a process that listens: in words why it has not heard anything yet, or null. */
+  /** Why a process that listens has not received anything yet, as text, or null. */
   readonly whyUnheard?: () => string | null;
-  /** What it works in spite of, in words, or null. */
+  /** A problem that does not stop it from working, as text, or null. */
   readonly warning?: () => string | null;
 };
 
-/** What the check says, or this where it fails or is late. */
+/** The result of the check, or `otherwise` if it fails or is late. */
 async function inTime<T>(timeoutMs: number, check: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
@@ -62,7 +62,7 @@ async function readinessOf(deps: ProbeDeps) {
   return { isReady, body: { checks: told, ...words } };
 }
 
-/** Of a process that has nothing yet: in words what it waits for, or null. */
+/** What a starting process waits for, as text, or null. */
 export type StartingDeps = { readonly whyWaiting: () => string | null };
 
 function notYet({ whyWaiting }: StartingDeps) {
@@ -72,16 +72,16 @@ function notYet({ whyWaiting }: StartingDeps) {
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-/** A proxy on this machine adds one of them, since its client is elsewhere. */
+/** A proxy on this machine sets one of these, because its client is elsewhere. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 
 /**
- * `/healthz`: the process lives. `/readyz`: 503 while the database, migrations, queue or live
- * events that it needs are missing (contract 4). Only callers on this machine, or on the internal
- * port, get reasons.
+ * Serves `/healthz`, while the process lives, and `/readyz`, which is 503 if the required database,
+ * migrations, queue or live events are missing (contract 4). Only callers on this machine or the
+ * internal port get reasons.
  */
 export function mountProbes(app: FastifyInstance, deps: ProbeDeps | StartingDeps, { isInternal = false } = {}): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

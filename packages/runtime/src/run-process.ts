@@ -3,18 +3,18 @@ import { DatabaseRefusedError } from '@survivor/db/connection/wait-for-database'
 import { EnvError } from '@survivor/env';
 import type { Logger } from 'pino';
 
-/** What ends a process whose database or queue is gone, within the 12 seconds that a stop may take. */
+/** Ends a process whose database or queue is gone, within the 12 seconds of a stop. */
 const HARD_EXIT_MS = 10_000;
 
-/** Why a process does not start, in words for whoever started it. */
+/** Why a process does not start, as text for the operator. */
 export class StartRefusedError extends Error {
   override readonly name = 'StartRefusedError';
 }
 
 export type RunProcessArgs = {
-  /** Resolves once the process works, or is done. */
+  /** Resolves once the process is working, or done. */
   readonly main: () => Promise<void>;
-  /** Words for what nobody has foreseen. */
+  /** Describes an unexpected error. */
   readonly describe: (error: unknown) => string;
 };
 
@@ -23,7 +23,7 @@ function describeRefusal(error: unknown): string | null {
   return error instanceof EnvError || error instanceof StartRefusedError ? error.message : null;
 }
 
-/** Runs a process. What keeps it from its work is one line on stderr and exit code 1. */
+/** Runs a process. A failed start prints one line to stderr and exits with 1. */
 export async function runProcess({ main, describe }: RunProcessArgs): Promise<void> {
   try {
     await main();
@@ -35,15 +35,18 @@ export async function runProcess({ main, describe }: RunProcessArgs): Promise<vo
 
 export type StopOnSignalArgs = {
   readonly log: Pick<Logger, 'info' | 'error'>;
-  /** What comes before `stop`: the process says that it is not ready, and goes on for so long. */
+  /** Runs before `stop`: the process reports that it is not ready and serves for this long. */
   readonly drain?: { readonly seconds: number; readonly begin: () => void };
-  /** Ends what the process does: first what brings work, last the connections. */
+  /** Stops the process: first its sources of work, last its connections. */
   readonly stop: () => Promise<void>;
-  /** For `stop` alone; ten seconds unless told. */
+  /** Time limit of `stop`; ten seconds by default. */
   readonly hardExitMs?: number;
 };
 
-/** At the first SIGTERM or SIGINT drains, stops and exits with 0; with 1 when that fails or takes too long. Later signals do not cut it short. */
+/**
+ * On the first SIGTERM or SIGINT drains, stops and exits with 0, or with 1 if that fails or takes
+ * too long. Later signals are ignored.
+ */
 export function stopOnSignal({ log, drain, stop, hardExitMs = HARD_EXIT_MS }: StopOnSignalArgs): void {
   let isStopping = false;
   const onSignal = async (signal: NodeJS.Signals) => {

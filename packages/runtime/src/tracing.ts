@@ -1,38 +1,38 @@
 import type { Context, Span } from '@opentelemetry/api';
 import type { Build } from './metrics.ts';
 
-/** What stands at a span: never a parameter, a path, a person or a team. */
+/** The attributes of a span: never a parameter, a path, a person or a team. */
 type Attributes = { readonly [name: string]: string | number };
 
 type Noted = { readonly ms: number; readonly attributes?: Attributes; readonly error?: unknown };
 
-/** A span that others are within until it ends. */
+/** A span that contains others until it ends. */
 type OpenSpan = { within<T>(work: () => T): T; end(ended: { readonly attributes: Attributes; readonly isFailed: boolean }): void };
 
-/** Traces of this process (infra/docs/observe.md#traces). */
+/** The tracing of this process (infra/docs/observe.md#traces). */
 export type Tracing = {
-  /** Begins what somebody asks for; `headers` may say of which trace it is a part. */
+  /** Opens a span for a request; `headers` may name the parent trace. */
   open(name: string, headers: unknown): OpenSpan;
-  /** Does a piece of work as a trace of its own, or as a part of the current one. */
+  /** Runs work in a span: a new trace, or a child of the current one. */
   run<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
-  /** Tells of what has just ended, as a part of the current span; of nothing where there is none. */
+  /** Records a finished operation as a child of the current span, if there is one. */
   note(name: string, noted: Noted): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
 
 type OpenTracingArgs = Build & {
-  /** OTEL_EXPORTER_OTLP_ENDPOINT; null: no traces, and nothing that could make them is loaded. */
+  /** OTEL_EXPORTER_OTLP_ENDPOINT. If null, tracing is not even loaded. */
   readonly endpoint: string | null;
-  /** What is not sent yet goes this often, in milliseconds; every five seconds unless told. */
+  /** The interval of sending in milliseconds; five seconds by default. */
   readonly everyMs?: number;
 };
 
-/** Whoever stops the process does not wait for a collector that is away. */
+/** A stopping process does not wait longer for an unreachable collector. */
 const GOODBYE_MS = 2000;
 
 async function loadOtel() {
-  // Each by its name: what is imported otherwise would be loaded with the bundle.
+  // Imported dynamically by name, because static imports would be loaded with the bundle.
   const [api, sdk, exporter, resources] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-node'),
@@ -42,7 +42,7 @@ async function loadOtel() {
   return { ...api, ...sdk, ...exporter, ...resources };
 }
 
-/** Opens traces over OTLP where an endpoint is set; null where none is. */
+/** Starts tracing over OTLP; null without an endpoint. */
 export async function openTracing({ endpoint, process, version, build, everyMs = 5000 }: OpenTracingArgs): Promise<Tracing | null> {
   if (endpoint === null) return null;
   const otel = await loadOtel();
@@ -103,10 +103,10 @@ export async function openTracing({ endpoint, process, version, build, everyMs =
   };
 }
 
-/** Of a statement its text alone is told, without parameters. */
+/** A statement is recorded by its text, without parameters. */
 const LONGEST_STATEMENT = 2000;
 
-/** Tells statements as parts of the span that asks; undefined where there are no traces. */
+/** Records statements as children of the current span; undefined without tracing. */
 export function statementsOf(tracing: Tracing | null): ((text: string, ms: number, error: unknown) => void) | undefined {
   if (tracing === null) return undefined;
   return (text, ms, error) => {

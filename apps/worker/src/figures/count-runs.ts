@@ -5,13 +5,13 @@ const OUTCOMES = ['succeeded', 'retried', 'failed'] as const;
 type RunOutcome = (typeof OUTCOMES)[number];
 
 export type RunFigures = {
-  /** An attempt of a job is over. */
+  /** An attempt of a job has ended. */
   count(job: string, outcome: RunOutcome, ms: number): void;
-  /** So many members were judged by a grading that took so long. */
+  /** A grading of this many members took this long. */
   countGrading(members: number, ms: number): void;
 };
 
-/** What this worker has done: attempts by job and outcome, and gradings (infra/docs/observe.md). */
+/** Counts this worker's attempts by job and outcome, and its gradings (infra/docs/observe.md). */
 export function countRuns(registry: Registry): RunFigures {
   const registers = [registry];
   const runs = new Counter({

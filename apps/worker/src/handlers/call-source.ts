@@ -5,14 +5,20 @@ import { UnrecoverableJobError } from '@survivor/jobs';
 
 const PAUSE_SECONDS = 60;
 
-/** Refuses a run while the source wants to be left alone (rules 7); forced runs do not ask. Throws `UnrecoverableJobError`. */
+/**
+ * Throws `UnrecoverableJobError` while calls to the source are paused (rules 7). Forced runs skip
+ * this.
+ */
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
   const hold = await readSourcePause(db);
   if (hold !== null)
     throw new UnrecoverableJobError(`The sports source asked to be left alone until ${hold.until.toISOString().slice(11, 19)} UTC`);
 }
 
-/** Asks the source. When it answers with "too many requests" or Retry-After, all workers leave it alone for as long, and the run ends. */
+/**
+ * Calls the source. On "too many requests" or Retry-After, all workers pause their calls, and the
+ * run ends.
+ */
 export async function callSource<T>({ db }: { db: Db }, question: () => Promise<T>): Promise<T> {
   try {
     return await question();

@@ -5,7 +5,7 @@ import { requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
 
-/** Reads the seasons in play; when there is none, the newest one, because somebody asks for it. */
+/** Reads the seasons in progress or, if there is none, the newest one. */
 async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'FetchGames'>) {
   const notes: string[] = [];
   let report = nothingRead();
@@ -21,7 +21,10 @@ async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'
   return { report, notes };
 }
 
-/** Reads and stores games of every season in play; whatever changed is graded next, also when part of the reading failed (rules 7). */
+/**
+ * Reads and stores the games of every season in progress, and requests grading if anything changed,
+ * even if a part failed (rules 7).
+ */
 export function fetchGames(deps: HandlerDeps): JobHandlers['FetchGames'] {
   return async (args) => {
     if (!args.payload.isForced) await requireSourceOpen(deps);

@@ -3,7 +3,9 @@ import { storeTeams } from '@survivor/services';
 import { callSource, requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Checks the shipped teams against whatever part of them the source gives, and takes over their names (rules 7). */
+/**
+ * Compares the shipped teams with those that the source returns, and updates their names (rules 7).
+ */
 export function fetchTeams(deps: HandlerDeps): JobHandlers['FetchTeams'] {
   return async ({ signal }) => {
     await requireSourceOpen(deps);

@@ -6,8 +6,8 @@ import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
 
 /**
- * Creates a season's rounds, reads teams and all its games, and sets the current round (rules 7); a season that the source does not
- * have yet is no failure (rules 2). Safe to repeat.
+ * Creates a season's rounds, reads teams and games, and sets the current round (rules 7). A season
+ * that the source does not have yet is not an error (rules 2). Idempotent.
  */
 export function initializeGlobalState(deps: HandlerDeps): JobHandlers['InitializeGlobalState'] {
   return async ({ payload, signal, checkpoint, reportProgress }) => {

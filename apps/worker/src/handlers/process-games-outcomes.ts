@@ -2,7 +2,10 @@ import type { JobHandlers } from '@survivor/jobs';
 import { gradeSeasons, verifySeasons } from '@survivor/services';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Grades every season in play by the facts as they stand; once an hour it derives them in full, and repairs and reports what differs. */
+/**
+ * Grades every season in progress. Once an hour it derives them from scratch, repairs differences
+ * and reports them.
+ */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
   return async ({ reportProgress }) => {
     const since = performance.now();

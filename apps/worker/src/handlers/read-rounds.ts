@@ -16,7 +16,10 @@ function count(report: RoundsReport, { read, changed, quarantined }: Omit<StoreR
   report.quarantined += quarantined;
 }
 
-/** Looks up by its id a stored game that its round's answer lacks. One that the source does not know stays as it is. */
+/**
+ * Looks up a stored game that is missing from its round's response. A game that the source does not
+ * know stays as it is.
+ */
 async function lookUp({ deps, season, report, signal }: Reading, sourceId: string): Promise<void> {
   const { db, source } = deps;
   try {
@@ -36,16 +39,16 @@ async function readRound(reading: Reading, round: number): Promise<void> {
   for (const sourceId of stored.missing) await lookUp(reading, sourceId);
 }
 
-/** A source that answers badly this often for a season is not asked for the rounds that are left; one that does not answer, not again. */
+/** After this many failures for a season the remaining rounds are not requested. */
 const ENOUGH_FAILURES = 2;
 
 const isEmpty = (error: unknown): boolean => error instanceof SourceError && error.kind === 'empty';
 
-/** Asking on would get no answer either, for whatever season. */
+/** Whether further requests would fail too, in any season. */
 export const isHopeless = (error: unknown): boolean =>
   error instanceof UnrecoverableJobError || (error instanceof SourceError && error.kind === 'unreachable');
 
-/** A season of which the source has nothing at all; whether that is a failure depends on what was known before. */
+/** Whether the source has nothing of a season. The caller knows if that is a failure. */
 export const foundNothing = ({ read, failure }: RoundsReport): boolean => read === 0 && isEmpty(failure);
 
 export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpoint' | 'reportProgress'> & {
@@ -79,17 +82,17 @@ export async function readRounds(
   return report;
 }
 
-/** Both readings as one; the first failure stands. */
+/** Adds up two reports; the first failure counts. */
 export function addReports(sum: RoundsReport, more: RoundsReport): RoundsReport {
   count(sum, more);
   return { ...sum, failure: sum.failure ?? more.failure };
 }
 
-/** `16 games read, 3 changed`, and how many events were quarantined. */
+/** For example `16 games read, 3 changed`, with the number of quarantined events. */
 export function describeRounds({ read, changed, quarantined }: RoundsReport): string {
   const told = quarantined === 0 ? '' : `, ${quarantined} left out`;
   return `${read} games read, ${changed} changed${told}`;
 }
 
-/** What a run says that found a season without a schedule at the source. */
+/** The summary of a run that found no schedule for a season. */
 export const describeUnpublished = (display: string): string => `the source has no schedule of ${display} yet`;

@@ -2,7 +2,10 @@ import type { HandlerArgs } from '@survivor/jobs';
 import { sendDueMessages } from '@survivor/services';
 import type { HandlerDeps } from './handler-deps.ts';
 
-/** Plans and sends messages. The summary tells no number: before a deadline it would say how many have no pick that counts (rules 12). */
+/**
+ * Plans and sends messages. The summary has no counts, which would reveal before a deadline how
+ * many members have no pick (rules 12).
+ */
 export function sendMessages({
   db,
   mail,

@@ -5,7 +5,7 @@ import { demoGameState } from './demo-game-state.ts';
 import { type DemoGame, demoSchedule } from './demo-schedule.ts';
 
 export type DemoSourceOptions = {
-  /** The season under which the demo season is served; its dates are always those of 2025. */
+  /** The season to serve. Its dates are always those of 2025. */
   season: number;
   /** The product's clock. */
   now: () => Promise<Date>;
@@ -16,7 +16,10 @@ function showGame(game: DemoGame, now: Date): SourceGame {
   return { sourceId, round, homeTeamId, awayTeamId, ...demoGameState(game, now) };
 }
 
-/** The built-in season as a source: what it answers follows from the clock alone (contract 2, SPORTS_SOURCE=demo). */
+/**
+ * The built-in season as a source. Its responses depend only on the clock (contract 2,
+ * SPORTS_SOURCE=demo).
+ */
 export function createDemoSource(options: DemoSourceOptions): SportsSource {
   async function show(what: string, season: number, isAsked: (game: DemoGame) => boolean) {
     const games = season === options.season ? demoSchedule().filter(isAsked) : [];

@@ -12,7 +12,7 @@ function statusAfter(minutes: number, overtime: boolean): GameStatus {
   return PARTS.findLast(([, from]) => minutes >= from)?.[0] ?? 'NS';
 }
 
-/** A demo game as the source shows it at an instant. */
+/** A demo game at a point in time. */
 export function demoGameState(game: DemoGame, now: Date): DemoGameState {
   const unplayed = (status: GameStatus, kickoffAt: Date): DemoGameState => ({ status, kickoffAt, homeScore: null, awayScore: null });
   const newKickoffAt = game.news?.newKickoffAt ?? null;

@@ -4,7 +4,7 @@ import { type Play, pointsOf, REGULATION_MINUTES, type Side } from './plays.ts';
 
 export type DemoSpecial = 'tie' | 'postponed' | 'cancelled';
 
-/** A game of the demo season as it will have ended. */
+/** A game of the demo season with its final facts. */
 export type DemoGame = {
   readonly sourceId: string;
   readonly homeTeamId: number;
@@ -12,11 +12,11 @@ export type DemoGame = {
   readonly round: number;
   /** The kickoff as first scheduled. */
   readonly kickoffAt: Date;
-  /** The postponed game's new kickoff, on the Tuesday of its round. */
+  /** The new kickoff of the postponed game, on Tuesday of its round. */
   readonly movedTo: Date | null;
-  /** When the postponement or the cancellation becomes known, and when the new kickoff does. */
+  /** When the postponement or cancellation is announced, and when the new kickoff is. */
   readonly news: { readonly calledOffAt: Date; readonly newKickoffAt: Date | null } | null;
-  /** Null of the cancelled game. */
+  /** Null for the canceled game. */
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly overtime: boolean;
@@ -24,7 +24,9 @@ export type DemoGame = {
   readonly plays: readonly Play[];
 };
 
-/** Wednesday noon (Eastern) of Week 5: Week 4 is over, the Week 5 deadline is ahead. */
+/**
+ * Wednesday noon (Eastern) of Week 5: Week 4 is over, and the deadline of Week 5 has not passed.
+ */
 export const DEMO_SEASON_START_CLOCK: Date = new Date('2025-10-01T16:00:00Z');
 
 const teamIds = new Map(NFL_TEAMS.map(({ abbreviation, id }) => [abbreviation, id]));
@@ -42,7 +44,10 @@ function readPlay(text: string): Play {
   return { minute: minute ?? 0, side, points: points ?? 0 };
 }
 
-/** A line is the round, the kickoff, the visitors, the home team and every score: minutes after the kickoff, side, points. */
+/**
+ * Parses a line: round, kickoff, visitors, home team, and every score as minutes after the kickoff,
+ * side and points.
+ */
 function readGame(line: string, index: number): DemoGame {
   const [round, kickoff, away, home, ...scores] = line.split(' ');
   const sourceId = `demo-${String(index + 1).padStart(3, '0')}`;

@@ -1,4 +1,4 @@
-/** Minutes after the kickoff at which each part of a game begins. */
+/** Minutes after the kickoff at which each part of a game starts. */
 export const PARTS = [
   ['Q1', 0],
   ['Q2', 42],
@@ -10,7 +10,7 @@ export const REGULATION_MINUTES = 190;
 export const OVERTIME_MINUTES = 215;
 
 export type Side = 'home' | 'away';
-/** One score: minutes after the kickoff, who, how many points. */
+/** A score: minutes after the kickoff, side, points. */
 export type Play = { minute: number; side: Side; points: number };
 
 export function pointsOf(plays: readonly Play[], side: Side): number {

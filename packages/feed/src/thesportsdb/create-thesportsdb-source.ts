@@ -9,16 +9,19 @@ const NFL_LEAGUE = '4391';
 const TIMEOUT_MS = 8000;
 
 export type TheSportsDbOptions = {
-  /** The base of the v1 API, the key included. */
+  /** The base of the v1 API, including the key. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** Awaited before every request: holds the ceiling of requests a minute. What it throws is passed on. */
+  /** Awaited before every request, to respect the limit per minute. Its errors are passed on. */
   acquire?: () => Promise<void>;
-  /** For one request, its body included; 8 seconds unless told. */
+  /** Time limit of one request with its body; 8 seconds by default. */
   timeoutMs?: number;
 };
 
-/** TheSportsDB's v1 API as a source (contract 5, rules 7): one request for each call, none is repeated here. */
+/**
+ * TheSportsDB's v1 API as a source (contract 5, rules 7). Each call makes one request and never
+ * retries.
+ */
 export function createTheSportsDbSource(options: TheSportsDbOptions): SportsSource {
   const { acquire, timeoutMs = TIMEOUT_MS } = options;
   const base = options.baseUrl.replace(/\/+$/, '');

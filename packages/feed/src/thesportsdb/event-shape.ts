@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-// Ids, rounds and scores come as strings, now and then as numbers; absent, null and '' say the same.
+// Ids, rounds and scores are strings or sometimes numbers; absent, null and '' mean the same.
 const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null));
 
-/** The fields that are read from an event; anything else that it carries is dropped. */
+/** The fields of an event that are read. Others are dropped. */
 export const EventShape = z.object({
   idEvent: text,
   idLeague: text,
@@ -28,14 +28,17 @@ export const EventsDocument = z.object({ events: z.array(z.unknown()).nullable()
 export const TeamShape = z.object({ idTeam: text, strTeam: text, strTeamShort: text });
 export const TeamsDocument = z.object({ teams: z.array(z.unknown()).nullable() });
 
-/** Text of the source made fit for a message, a log or a JSON column: printable, at most 80 characters. */
+/**
+ * Makes text of the source safe for a message, a log or a JSON column: printable, at most 80
+ * characters.
+ */
 export function quote(value: unknown): string {
   return String(value)
     .slice(0, 80)
     .replaceAll(/[^\u0020-\u007e\u00a0-\u024f]/g, '?');
 }
 
-/** What the administrators are shown of a quarantined event: the known fields, flat and short. */
+/** A quarantined event for administrators: its known fields, flat and short. */
 export function summarizeEvent(event: unknown): Record<string, string | null> {
   if (typeof event !== 'object' || event === null) return { value: quote(event) };
   const known = new Map(Object.entries(event));

@@ -10,7 +10,7 @@ const HIGHEST_SCORE = 200;
 const teamIdBySourceId = new Map(NFL_TEAMS.map((team) => [team.sourceId, team.id]));
 const teamIdByName = new Map(NFL_TEAMS.map((team) => [team.name, team.id]));
 
-/** `foreign` events belong to another league or season; the round is for the caller to judge. */
+/** `foreign` events belong to another league or season. The caller checks the round. */
 export type ParsedEvent =
   | { kind: 'game'; game: SourceGame }
   | { kind: 'quarantined'; quarantined: QuarantinedEvent }
@@ -34,7 +34,7 @@ export function quarantineEvent(event: unknown, reason: string): QuarantinedEven
   };
 }
 
-/** Reads one event of an answer, defensively: what cannot be true is quarantined (rules 7). */
+/** Parses one event defensively: an impossible one is quarantined (rules 7). */
 export function parseEvent(event: unknown, season: number): ParsedEvent {
   const shape = EventShape.safeParse(event);
   if (!shape.success) return { kind: 'quarantined', quarantined: quarantineEvent(event, 'The event has not the form of an event') };
@@ -84,7 +84,8 @@ function readTeams(fields: EventFields): Verdict<{ homeTeamId: number; awayTeamI
   return sound({ homeTeamId: home.value, awayTeamId: away.value });
 }
 
-// The id decides: names change (a team moves, or is renamed), but the name of another team means that one of the two is wrong.
+// The id decides, because teams are renamed. The name of another team means that id or name is
+// wrong.
 function readTeam(side: 'home' | 'away', id: string | null, name: string | null): Verdict<number> {
   if (id === null) return quarantine(`The ${side} team is missing`);
   const teamId = teamIdBySourceId.get(id);

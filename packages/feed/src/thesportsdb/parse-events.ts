@@ -28,8 +28,8 @@ function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[])
 }
 
 /**
- * The answer to a round. A stray event of another season, league or round is quarantined; an answer in which such events
- * outnumber the others, or in which no event is sound, is refused as a whole (rules 7).
+ * Parses the response for a round. Events of another season, league or round are quarantined. If
+ * they outnumber the others, or no event is valid, the whole response is refused (rules 7).
  */
 export function parseRoundResponse(document: unknown, { season, round }: { season: number; round: number }): RoundResponse {
   const what = `Week ${round}`;
@@ -52,12 +52,15 @@ export function parseRoundResponse(document: unknown, { season, round }: { seaso
   if (games.length === 0 && first !== undefined) {
     throw new SourceError('malformed', `${what}: none of ${events.length} events can be used. ${first.reason}`);
   }
-  // Play-off and pre-season events are no news for an administrator.
+  // Playoff and preseason events do not concern administrators.
   const strays = foreign.filter((stray) => stray.round === null || isRegularRound(season, stray.round));
   return answerOf(games, [...quarantined, ...strays]);
 }
 
-/** The answer to a single game: its own round is kept; a play-off or pre-season game is ignored (rules 2). */
+/**
+ * Parses the response for one game, which keeps its own round. A playoff or preseason game is
+ * ignored (rules 2).
+ */
 export function parseGameResponse(document: unknown, { season, sourceId }: { season: number; sourceId: string }): RoundResponse {
   const what = 'Game look-up';
   const games: SourceGame[] = [];

@@ -11,7 +11,7 @@ type Run = { readonly name: string; readonly runId: string; readonly traceId: st
 export type RunEntryArgs = {
   readonly handlers: JobHandlers;
   readonly recorder: RunRecorder;
-  /** A short text for administrators: no stack, no secret. */
+  /** A short text for administrators, without stack or secret. */
   readonly describeError: (error: unknown) => string;
   readonly onAttemptFailed: (args: {
     name: string;
@@ -21,7 +21,7 @@ export type RunEntryArgs = {
     isFinal: boolean;
     error: unknown;
   }) => void;
-  /** Stands around the work of a handler, for traces. */
+  /** Wraps a handler's work, for traces. */
   readonly around?: ((run: Run, work: () => Promise<string>) => Promise<string>) | undefined;
   readonly stopping: AbortSignal;
 };
@@ -29,13 +29,13 @@ export type RunEntryArgs = {
 const Progress = z.object({ done: z.array(z.string()) }).catch({ done: [] });
 
 function checkpointOf(job: Job): Checkpoint {
-  // 0 until a step is done, as nearly always.
+  // 0 until a step is done, as in most runs.
   const done = new Set(job.progress === 0 ? [] : Progress.parse(job.progress).done);
   return {
     done,
     add: async (step) => {
       done.add(step);
-      // It only spares a retry some work: an entry that a flushed queue has lost must not end the run.
+      // It only saves a retry some work, so a flushed entry must not end the run.
       await job.updateProgress({ done: [...done] }).catch(() => {});
     },
   };
@@ -54,7 +54,7 @@ const nameOf = (name: string): JobName => {
   return found;
 };
 
-/** Works on one queue entry and writes its course down. The run's record is final before the entry is. */
+/** Runs one queue entry and records its progress. The run's record is final before the entry is. */
 export async function runEntry(args: RunEntryArgs, job: Job, token: string | undefined): Promise<void> {
   const { runId, payload, traceId } = EntryData.parse(job.data);
   const attempt = Math.max(job.attemptsStarted, 1);
@@ -85,7 +85,10 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
   await args.recorder.succeed({ runId, summary });
 }
 
-/** A stopped worker's run costs no attempt: another worker takes it up half a second later, by the real time that BullMQ's delays are in (rules 1). */
+/**
+ * Returns the run of a stopped worker without costing an attempt. Another worker claims it half a
+ * second later, in real time, which BullMQ's delays use (rules 1).
+ */
 async function returnToQueue(
   { recorder }: RunEntryArgs,
   { job, runId, token }: { job: Job; runId: string; token: string | undefined },

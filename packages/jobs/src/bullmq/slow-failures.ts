@@ -6,8 +6,8 @@ const PAUSE_MS = 1000;
 type Looping = { getBackend(): Pick<IQueueBackend, 'moveToActive' | 'waitForJob'>; readonly closing: Promise<void> | undefined };
 
 /**
- * Makes failures of a worker's loop take a second. BullMQ asks again at once after every error but a refused connection: one whose queue answers
- * with errors (full, starting up, out of memory) would turn without a pause.
+ * Delays failures of a worker's loop by a second. BullMQ retries at once after every error other
+ * than a refused connection, so a queue that answers with errors would make it spin.
  */
 export function slowFailuresDown(worker: Looping): void {
   const slowly =

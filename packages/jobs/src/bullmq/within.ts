@@ -1,4 +1,4 @@
-/** The work's outcome, or an error once `ms` milliseconds have passed; the work itself is not called off. */
+/** Rejects if the work takes longer than `ms` milliseconds. The work itself is not canceled. */
 export async function within<T>({ ms, what }: { ms: number; what: string }, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

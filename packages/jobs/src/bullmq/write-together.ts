@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Has a socket write at once what is sent in one turn of the event loop. A write for each command costs a fifth of all that a small job does; unlike in
- * a pipeline, nothing waits for the answers to what went before.
+ * Writes everything sent in one tick at once, because a write per command costs a fifth of a small
+ * job. Unlike a pipeline, no command waits for earlier responses.
  */
 export function writeTogether(socket: Writable): void {
   const { write } = socket;
