@@ -81,8 +81,9 @@ async function tick(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: 
 }
 
 /**
- * Looks each second, or right at the next turn, at what is due and hands it to the queue; plans anew each 15 seconds, when woken,
- * and when the product's clock was moved. Every worker has one: PostgreSQL's row locks see to it that each turn runs once.
+ * Queues due runs every second, or exactly when the next schedule is due, and plans schedules every
+ * 15 seconds, when woken, and when the product's clock has moved. Every worker has a scheduler;
+ * PostgreSQL's row locks make each due run start once.
  */
 export function startScheduler(args: SchedulerArgs): Scheduler {
   const sleeper = createSleeper();

@@ -57,9 +57,9 @@ export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpo
 };
 
 /**
- * Reads rounds of a season one after the other and stores each answer by itself: a bad one changes nothing and does not keep the
- * others out. Rounds that an earlier attempt has stored are not asked for again. The first failure is told with what was done; only an
- * aborted or hopeless reading stops at once.
+ * Reads the rounds of a season one by one and stores each response by itself, so a bad one affects
+ * no other. Skips rounds that an earlier attempt stored. Reports the first failure with what was
+ * done; only an aborted or hopeless read stops at once.
  */
 export async function readRounds(
   deps: HandlerDeps,

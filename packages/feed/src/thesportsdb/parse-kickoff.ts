@@ -1,8 +1,8 @@
 const SHAPE = /^(20\d\d-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?(?:Z|\+00:?00)?$/;
 
 /**
- * `strTimestamp`, which is UTC and mostly carries no zone mark. Undefined when it is no instant of this century; midnight is a
- * kickoff like any other (rules 2).
+ * Parses `strTimestamp`, which is UTC and mostly without a zone. Undefined if it is no time of this
+ * century; midnight is a valid kickoff (rules 2).
  */
 export function parseKickoff(raw: string): Date | undefined {
   const parts = SHAPE.exec(raw);

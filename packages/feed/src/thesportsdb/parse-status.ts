@@ -36,8 +36,9 @@ const MEANINGS: ReadonlyMap<string, GameStatus> = new Map([
 ]);
 
 /**
- * `strStatus` as our code: long forms mean their codes, null or empty is NS, any other word is UNKNOWN and decides nothing
- * (rules 7). `strPostponed` is not asked: where the two disagree, the status is the word to go by.
+ * Maps `strStatus` to a code: long forms to their codes, null or empty to NS, anything else to
+ * UNKNOWN, which decides nothing (rules 7). `strPostponed` is ignored, because the status is more
+ * reliable.
  */
 export function parseStatus(raw: string | null): GameStatus {
   const word = (raw ?? '')

@@ -18,7 +18,7 @@ function readTeam(raw: unknown): SourceTeam[] {
   return [{ sourceId: team.sourceId, name, abbreviation: isShort ? short : team.abbreviation }];
 }
 
-/** The teams of an answer that are among the shipped 32, each once; the free key shortens the list (rules 7). */
+/** Parses the teams among the shipped 32, each once. The free key shortens the list (rules 7). */
 export function parseTeamsResponse(document: unknown): SourceTeam[] {
   const parsed = TeamsDocument.safeParse(document);
   if (!parsed.success) throw new SourceError('malformed', 'Teams: the answer has no list of teams');

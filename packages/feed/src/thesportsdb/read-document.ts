@@ -6,8 +6,8 @@ const LONGEST_WAIT_SECONDS = 3600;
 export type ReadDocumentArgs = { what: string; url: string; fetch: typeof fetch; timeoutMs: number; signal?: AbortSignal };
 
 /**
- * One GET of a JSON document within `timeoutMs`, body included. Throws `SourceError`; neither the address nor the cause
- * goes along, since both may hold the key.
+ * Loads a JSON document with one GET within `timeoutMs`, body included. Throws `SourceError`
+ * without address or cause, which may contain the key.
  */
 export async function readDocument({ what, url, fetch, timeoutMs, signal }: ReadDocumentArgs): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -1,7 +1,7 @@
 import type { GameStatus } from '@survivor/rules';
 import type { SourceGame } from '../sports-source.ts';
 
-// PST and NS share a rank: of the two the later kickoff is the newer word, and at equal kickoffs PST is.
+// PST and NS share a rank: the later kickoff is newer and, at equal kickoffs, PST is.
 const RANKS: Record<GameStatus, number> = { AOT: 5, FT: 5, CANC: 4, OT: 3, Q4: 3, Q3: 3, HT: 3, Q2: 3, Q1: 3, PST: 2, NS: 2, UNKNOWN: 1 };
 const STAGES: readonly GameStatus[] = ['UNKNOWN', 'NS', 'PST', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT', 'CANC'];
 
@@ -14,7 +14,7 @@ function isDecided(game: SourceGame): boolean {
   return RANKS[game.status] >= RANKS.CANC;
 }
 
-/** Negative when `a` is the better word on the game; total, so that the order of the answer does not matter. */
+/** Negative if `a` is preferred. A total order, so the order of the response does not matter. */
 function preferred(a: SourceGame, b: SourceGame): number {
   const kickoffs = isDecided(a) ? 0 : (b.kickoffAt?.getTime() ?? 0) - (a.kickoffAt?.getTime() ?? 0);
   return RANKS[b.status] - RANKS[a.status] || kickoffs || STAGES.indexOf(b.status) - STAGES.indexOf(a.status) || byId(a, b);
@@ -26,8 +26,8 @@ function isOtherFinal(kept: SourceGame, game: SourceGame): boolean {
 }
 
 /**
- * One game for each ordered pair of teams, whatever its source id: the final one, else the one furthest along (rules 2, 7).
- * Finals of one pair that disagree cannot be told apart: the lowest id is kept and the others come back as `conflicting`.
+ * Chooses one game per ordered pair of teams: the final one, else the one furthest along (rules 2,
+ * 7). Of finals that disagree the lowest id is used, and the others are returned as `conflicting`.
  */
 export function resolveDuplicates(games: readonly SourceGame[]): { games: SourceGame[]; conflicting: SourceGame[] } {
   const kept = new Map<string, SourceGame>();

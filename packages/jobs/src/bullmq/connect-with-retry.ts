@@ -1,6 +1,9 @@
 import { within } from './within.ts';
 
-/** What BullMQ builds around a connection. Once its first connection has failed it is of no use: it remembers the failure for ever. */
+/**
+ * A BullMQ object with its connection. If its first connection fails it must be replaced, because
+ * it never recovers.
+ */
 export type Connectable = { waitUntilReady(): Promise<unknown>; close(): Promise<unknown> };
 
 export type ConnectWithRetryArgs<T extends Connectable> = {
@@ -10,20 +13,23 @@ export type ConnectWithRetryArgs<T extends Connectable> = {
 };
 
 export type Connected<T> = {
-  /** What is connected; waits at most that long for it. */
+  /** The connected object; waits at most this long for it. */
   get(limit: { ms: number; what: string }): Promise<T>;
   current(): T | null;
-  /** Stops trying, at once. What is connected is handed over, to be closed as its user sees fit. */
+  /** Stops trying and returns the connected object, which the caller closes. */
   stop(): T | null;
 };
 
-/** The database may be migrated on the way; a peer that is frozen meanwhile goes on by itself. */
+/** Includes a possible migration of the database. A frozen peer continues by itself. */
 const FIRST_CONNECTION = { ms: 10_000, what: 'the first connection to the queue' };
 const BACK_OFF_MS = { first: 250, longest: 4000 };
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens, and after a first connection that failed throws away and opens anew, by a timer and with back-off, until one succeeds. */
+/**
+ * Opens an object and, if its first connection fails, closes it and opens another, with back-off,
+ * until one succeeds.
+ */
 export function connectWithRetry<T extends Connectable>({ open, onError, onReady = () => {} }: ConnectWithRetryArgs<T>): Connected<T> {
   const waiting = new Set<(connected: T) => void>();
   let connected: T | null = null;

@@ -13,12 +13,15 @@ import pg from 'pg';
 import type { QueueName } from './entries.ts';
 import { writeTogether } from './write-together.ts';
 
-/** Redis when `redisUrl` is given, else BullMQ's PostgreSQL backend, in a schema `bullmq` of the app's database. */
+/** Redis if `redisUrl` is set, else BullMQ's PostgreSQL backend in the schema `bullmq`. */
 export type EngineAddress = { readonly redisUrl: string | null; readonly databaseUrl: string };
 
 const postgres = withBackend(createPostgresBackend);
 
-/** A connection that is in use while BullMQ migrates has no other listener: its loss would end the process. */
+/**
+ * A client without an error listener would end the process if its connection is lost while BullMQ
+ * migrates.
+ */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -26,7 +29,7 @@ class Client extends pg.Client {
   }
 }
 
-/** BullMQ pins `search_path` to the schema and migrates it under an advisory lock of its own. */
+/** BullMQ sets `search_path` to its schema and migrates it under its own advisory lock. */
 const postgresOptions = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   schema: 'bullmq',
@@ -35,7 +38,7 @@ const postgresOptions = (databaseUrl: string) => ({
   Client,
   keepAlive: true,
   connectionTimeoutMillis: 2000,
-  // Of a database that has gone silent: the connection is dropped, and the next one tried.
+  // If the database stops responding, the connection is dropped and another is opened.
   query_timeout: 8000,
 });
 
@@ -43,7 +46,7 @@ const redisOptions = (url: string) => ({ url, connectTimeout: 2000, retryStrateg
 
 type OnRedis = { getBackend(): RedisQueueBackend };
 
-/** From its first connection on, and over each that comes after it. */
+/** Applies to the first connection and to every later one. */
 function sendTogether<T extends OnRedis>(end: T): T {
   const begin = async () => {
     const client = await end.getBackend().client;
@@ -51,12 +54,12 @@ function sendTogether<T extends OnRedis>(end: T): T {
     join();
     client.on('connect', join);
   };
-  // Of a first connection that fails BullMQ tells itself.
+  // BullMQ itself reports a failed first connection.
   begin().catch(() => {});
   return end;
 }
 
-/** Producers fail at once when their Redis is away, instead of queueing up (stack.md's traps). */
+/** Producers fail at once while Redis is down, instead of queueing commands. */
 export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddress, options: Omit<QueueOptions, 'connection'> = {}) {
   if (redisUrl === null) return new postgres.Queue(name, { ...options, connection: postgresOptions(databaseUrl) });
   const connection = { ...redisOptions(redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 };
@@ -64,8 +67,8 @@ export function openQueue(name: QueueName, { redisUrl, databaseUrl }: EngineAddr
 }
 
 /**
- * Workers wait for their Redis for as long as it takes. One does nothing until `run` is called: before its first connection BullMQ's loop
- * would turn without a pause.
+ * Workers wait for Redis without a limit. A worker starts with `run`, because before its first
+ * connection BullMQ's loop would spin.
  */
 export function openWorker(
   name: QueueName,

@@ -3,7 +3,10 @@ import type { JobsOptions } from 'bullmq';
 import * as z from 'zod';
 import { ATTEMPTS } from '../catalogue.ts';
 
-/** Queues of their own, so that neither grading nor whoever waits for an export waits behind a slow source, nor anything behind a slow relay. */
+/**
+ * Separate queues, so that neither grading nor exports wait behind a slow source, and nothing waits
+ * behind a slow relay.
+ */
 export const QUEUE_NAMES = ['survivor-fetch', 'survivor-grading', 'survivor-messages', 'survivor-export'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
@@ -16,14 +19,17 @@ export const QUEUE_OF: Record<JobName, QueueName> = {
   SendMessages: 'survivor-messages',
 };
 
-/** BullMQ refuses ids that are whole numbers or hold a colon. */
+/** BullMQ refuses ids that are integers or contain a colon. */
 export const entryIdOf = (runId: string): string => `run-${runId}`;
 
 export const EntryData = z.object({ runId: z.string(), payload: z.unknown(), traceId: z.string().optional() });
 
 const HOUR_SECONDS = 3600;
 
-/** Three tries within 20 seconds (rules 7): about 1.5 and 3 seconds between them, less up to a fifth at random. */
+/**
+ * Three attempts within 20 seconds (rules 7): about 1.5 and 3 seconds apart, minus up to a fifth at
+ * random.
+ */
 export function entryOptions({ runId, isUrgent = false }: { runId: string; isUrgent?: boolean }): JobsOptions {
   return {
     jobId: entryIdOf(runId),

@@ -3,7 +3,10 @@ import { within } from './within.ts';
 
 const LIMIT = { ms: 2000, what: 'Redis' };
 
-/** By INFO, which managed services answer where they refuse CONFIG. On a connection of its own: BullMQ's are not ours. Throws within two seconds. */
+/**
+ * Reads the policy with INFO, which managed services allow where they refuse CONFIG, on its own
+ * connection. Throws within two seconds.
+ */
 export async function readEvictionPolicy(redisUrl: string): Promise<string | null> {
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: LIMIT.ms, maxRetriesPerRequest: 0, retryStrategy: () => null });
   redis.on('error', () => {});

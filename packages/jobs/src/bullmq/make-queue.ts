@@ -11,7 +11,7 @@ const EMPTYING = { ms: 60_000, what: 'emptying the queue' };
 
 export type MakeQueueArgs = EngineAddress & {
   readonly onError?: (error: Error) => void;
-  /** How long a call may take: two seconds, unless given. */
+  /** Time limit of a call in milliseconds; two seconds by default. */
   readonly answerMs?: number;
 };
 
@@ -31,7 +31,7 @@ const totalOf = (counts: readonly Record<string, number>[]): QueueCounts => {
 
 type Producer = ReturnType<typeof openProducer>;
 
-/** Both queues: they come and go together. */
+/** Opens the producers of all queues together. */
 function openProducer(address: EngineAddress, { onError, limit }: { onError: (error: Error) => void; limit: Limit }) {
   const queues = QUEUE_NAMES.map((name) => {
     const queue = openQueue(name, address);
@@ -51,8 +51,9 @@ function openProducer(address: EngineAddress, { onError, limit }: { onError: (er
 }
 
 /**
- * The producer's side of BullMQ, on Redis or PostgreSQL, which may be away when it is made. Every call ends within two seconds; an `add`
- * that was given up may still reach the queue later, and the worker then finds its run Failed and leaves it alone.
+ * The producer of BullMQ, on Redis or PostgreSQL, which may be unreachable at first. Every call
+ * ends within two seconds. An `add` that timed out may still reach the queue; the worker then finds
+ * its run Failed and skips it.
  */
 export function makeQueue({ onError = () => {}, answerMs = RESPONSE_MS, ...address }: MakeQueueArgs): JobEngine {
   const limit = { ms: answerMs, what: 'the queue' };

@@ -8,16 +8,19 @@ import { within } from './within.ts';
 export type MakeWorkerArgs = EngineAddress &
   Omit<RunEntryArgs, 'stopping'> & {
     readonly onError: (error: Error) => void;
-    /** How long a run stays with a worker that gives no sign of life; 8 seconds unless told. */
+    /** How long a run stays with a worker that shows no sign of life; 8 seconds by default. */
     readonly lockMs?: number;
-    /** Aborted once the grace of `close` is over. */
+    /** Aborted once the grace period of `close` is over. */
     readonly stopping?: AbortController;
   };
 
 export type JobWorker = {
-  /** Whether its first connection has worked: from then on it works, and comes back by itself. */
+  /** Whether its first connection has succeeded. From then on it reconnects by itself. */
   isReady(): boolean;
-  /** Takes no new runs, waits `graceMs` for those under way, then puts them back; ends within two seconds after that. */
+  /**
+   * Accepts no new runs, waits `graceMs` for those in progress, then returns them to the queue
+   * within two seconds.
+   */
   close(args: { graceMs: number }): Promise<void>;
 };
 
@@ -25,7 +28,7 @@ const LOCK_MS = 8000;
 const RETURN_MS = 2000;
 const CONCURRENCY = { 'survivor-fetch': 2, 'survivor-grading': 1, 'survivor-messages': 1, 'survivor-export': 1 } as const;
 
-/** The consumers of all queues: they come and go together. */
+/** Opens the consumers of all queues together. */
 function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lockMs = LOCK_MS }: MakeWorkerArgs) {
   const workers = QUEUE_NAMES.map((name) => {
     const worker = openWorker(name, { redisUrl, databaseUrl }, (job, token) => runEntry(args, job, token), {
