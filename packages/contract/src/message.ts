@@ -42,7 +42,10 @@ export type AddDeviceInput = z.infer<typeof AddDeviceInput>;
 export const DeviceInput = z.strictObject({ id: z.string().max(64) });
 export type DeviceInput = z.infer<typeof DeviceInput>;
 
-/** What became of a test: `gone` when the browser takes no notifications any more, and the device was removed. */
+/**
+ * The outcome of a test push; `gone` if the browser no longer accepts pushes and the device was
+ * removed.
+ */
 export const TestDeviceOutput = z.object({ outcome: z.enum(['sent', 'gone', 'not-now']) });
 export type TestDeviceOutput = z.infer<typeof TestDeviceOutput>;
 

@@ -3,7 +3,10 @@ import type { variables } from './variables.ts';
 /** The programs that read a variable. Every program validates the whole environment. */
 type Readers = 'all' | 'server' | 'worker' | 'server, worker' | 'worker, command line' | '`npm start`';
 
-/** Describes a variable to operators (contract 2). The contract's table and `.env.example` are generated from these. */
+/**
+ * Describes a variable to operators (contract 2). `.env.example` and the contract's table are
+ * generated from it.
+ */
 export interface Description {
   readonly of: Readers;
   readonly means: string;

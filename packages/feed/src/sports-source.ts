@@ -1,6 +1,8 @@
 import type { GameStatus } from '@survivor/rules';
 
-/** One game as a source reports it. Teams are our ids (1-32); an unknown kickoff is null (rules 2). */
+/**
+ * One game as a source reports it, with our team ids (1-32). An unknown kickoff is null (rules 2).
+ */
 export type SourceGame = {
   sourceId: string;
   round: number;

@@ -98,7 +98,10 @@ const hostile = [
   ...INSIDE.map((_, index) => `https://both-${index}.push.test/x`),
 ];
 
-/** Names that lead inside, those of the second kind to a public address too; all others lead outside. */
+/**
+ * Names that resolve to an internal address, some of them to a public one too; all others are
+ * public.
+ */
 async function resolve(hostname: string) {
   const [, kind, index] = /^(inside|both)-(\d+)\./.exec(hostname) ?? [];
   const outside = { address: '142.250.1.1', family: 4 };

@@ -7,7 +7,10 @@ import type { Program } from './testing/stopping-program.ts';
 
 const FILE = fileURLToPath(new URL('./testing/stopping-program.ts', import.meta.url));
 
-/** Runs a program to its end, with a signal after each line that names one; what it said, what it complained of, its exit code. */
+/**
+ * Runs a program to its end and sends a signal after each line that names one. Returns output and
+ * exit code.
+ */
 async function run(name: Program, signals: Readonly<Record<string, NodeJS.Signals>> = { ready: 'SIGTERM' }) {
   const child = spawn(process.execPath, ['--import', 'tsx', FILE, name], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.on('data', (said) => {

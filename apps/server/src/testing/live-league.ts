@@ -43,7 +43,10 @@ export async function openLiveLeague(options: TestServerOptions = {}): Promise<L
   return live;
 }
 
-/** Silently: a join would be announced at some moment of the test. Done when no server answers from before, as a join is. */
+/**
+ * Joins without an announcement, which would arrive at a random time. Returns once no server has
+ * stale data.
+ */
 export async function addMember({ server, league }: LiveLeague, { id: userId }: TestUser): Promise<void> {
   const leagueId = leagueIds.decode(league) ?? 0;
   await server.db.transaction().execute((tx) => insertMember(tx, { leagueId, userId, isAdmin: false }));

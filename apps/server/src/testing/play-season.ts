@@ -6,7 +6,10 @@ const FIRST_START = Date.parse('2025-09-05T00:20:00Z');
 const WEEK = 7 * 24 * 3_600_000;
 const ROUNDS = 18;
 
-/** A schedule for the shipped 2025 season: 18 rounds a week apart; in each, team 1 plays team 2, 3 plays 4 and so on. */
+/**
+ * A schedule for the shipped 2025 season: 18 rounds a week apart; team 1 plays team 2, 3 plays 4,
+ * and so on.
+ */
 export async function playSeason(db: Db): Promise<void> {
   const { id } = await db
     .selectFrom('seasons')

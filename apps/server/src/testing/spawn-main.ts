@@ -19,7 +19,7 @@ export type MainOptions = {
   readonly program?: 'server' | 'worker';
 };
 
-/** The product's own program, as production starts it, on the database of the test; its output is the caller's to read. */
+/** Starts the product's own program as production does, on the test's database. */
 export function spawnMain({ databaseUrl, port, env, program = 'server' }: MainOptions): ChildProcess {
   const settings = {
     PATH: process.env.PATH,

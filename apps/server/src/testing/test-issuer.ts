@@ -4,7 +4,9 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 export const TEST_CLIENT = { clientId: 'test-client', clientSecret: 'test-secret' } as const;
 
-/** A tiny issuer: discovery document, JWKS and a token endpoint that answers with the ID token it was told to. */
+/**
+ * A minimal issuer: discovery document, JWKS, and a token endpoint that returns a given ID token.
+ */
 export type TestIssuer = {
   readonly url: string;
   readonly key: CryptoKey;

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runKillableWorker } from '../testing/killable-worker.ts';
 
 const WORKERS = 3;
-/** A soak kills at each of the first statements, which plan, claim, mark as begun and write down, and then anywhere. */
+/** A soak kills at each of the first statements, then at random ones. */
 const FIRST_STATEMENTS = 50;
 const SIZE = runsOf({ usual: 60, soak: 10_000 });
 const KILLS = SIZE >= 5000 ? 100 : 2;

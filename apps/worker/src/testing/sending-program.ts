@@ -2,7 +2,7 @@ import { openDatabase } from '@survivor/db/connection/database';
 import { sendMessages } from '../handlers/send-messages.ts';
 import { openMail } from '../open-mail.ts';
 
-/** Sends what is due once, in a process of its own that can be killed: DATABASE and RELAY are addresses. */
+/** Sends due messages once, in its own process. DATABASE and RELAY are addresses. */
 // On a busy machine it must not end by the bounds of the product: only whoever kills it does.
 const bounds = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 const { db } = openDatabase({ url: process.env['DATABASE'] ?? '', bounds });

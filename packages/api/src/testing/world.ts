@@ -34,7 +34,7 @@ export type World = WorldIds & {
   readonly context: (caller: Caller | null, overrides?: Partial<ServiceContext>) => ApiContext;
 };
 
-/** A season on a virtual clock, a league with a member and a ticket: enough for every procedure to work on. */
+/** A season on a virtual clock with a league, a member and a ticket, for every procedure. */
 export async function createWorld(): Promise<World> {
   const database = await createTestDatabase();
   const { db } = database;

@@ -55,7 +55,7 @@ export function eventOf(game: string, changes: RawEvent = {}): RawEvent {
 
 export type ScriptedAnswer = (init: RequestInit) => Response | Promise<Response>;
 
-/** A `fetch` that gives the answers in turn, the last one again and again; `urls` is what was asked. */
+/** A `fetch` that returns the responses in turn, then the last one; `urls` records the requests. */
 export function scriptedFetch(...answers: ScriptedAnswer[]): { fetch: typeof fetch; urls: string[] } {
   const urls: string[] = [];
   return {

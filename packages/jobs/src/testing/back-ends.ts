@@ -12,7 +12,9 @@ export type BackEnd = {
 const redisUrl = process.env.TEST_REDIS_URL ?? '';
 const REDIS_DATABASES = 16;
 
-/** Suites run side by side and flush what they use: each takes a database of its own, of the sixteen that Redis has. */
+/**
+ * Suites run concurrently and flush what they use, so each claims one of Redis's sixteen databases.
+ */
 async function claimRedisDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const registry = new Redis(redisUrl);
   for (let index = 1; index < REDIS_DATABASES; index += 1) {

@@ -1,6 +1,9 @@
 import { makeWorker } from '../bullmq/index.ts';
 
-/** A process of its own that takes a run and never ends it, to be killed by a test. Prints a line when it has one. */
+/**
+ * A process that claims a run and never ends it, to be killed by a test. Prints a line when it has
+ * one.
+ */
 const [databaseUrl = '', redisUrl = '', lockMs = '500'] = process.argv.slice(2);
 
 const hang = () => {

@@ -24,7 +24,10 @@ export interface TestPushService {
 
 const PUBLIC = '142.250.1.1';
 
-/** A real push service over https at loopback, for `push.test` and what is below it. Null: it never answers. */
+/**
+ * A real push service over https at loopback, for `push.test` and its subdomains. Null: it never
+ * responds.
+ */
 export async function startTestPushService({
   answer = () => ({ status: 201 }),
   resolve = async () => [{ address: PUBLIC, family: 4 }],

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /** A browser's subscription, with what only the browser has. */
 interface TestDevice extends PushDevice {
-  /** What a body says that was encrypted for this device (RFC 8188 and 8291). Throws for any other. */
+  /** Decrypts a body for this device (RFC 8188 and 8291). Throws for any other. */
   read(body: Buffer): string;
 }
 

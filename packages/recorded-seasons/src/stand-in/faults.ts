@@ -10,8 +10,8 @@ const BODIES = {
 } as const;
 
 /**
- * What goes wrong: a status; no answer at all; the connection gone before or in the midst of it; a body that is none; half a
- * document, in good order as HTTP; an answer that takes its time.
+ * A fault: a status, no response, a connection reset before or during it, an invalid body, half a
+ * document in valid HTTP, or a slow response.
  */
 type FaultMode = keyof typeof STATUSES | keyof typeof BODIES | 'timeout' | 'reset' | 'truncated' | 'cut' | 'slow';
 

@@ -24,7 +24,10 @@ const interruptions = readRows('interrupted').map(([sourceId, from, status, away
   state: { status: readStatus(status), homeScore: readScore(home), awayScore: readScore(away) },
 }));
 
-/** What is on the board after so many minutes: in proportion, and level in overtime. How it really came about is not recorded. */
+/**
+ * The score after so many minutes, in proportion and level in overtime. The real course is not
+ * recorded.
+ */
 function scoreAfter(minutes: number, { score, other, status }: { score: number; other: number; status: GameStatus }): number {
   const atEnd = status === 'AOT' ? Math.min(score, other) : score;
   return Math.floor((atEnd * Math.min(minutes, REGULATION_MINUTES)) / REGULATION_MINUTES);

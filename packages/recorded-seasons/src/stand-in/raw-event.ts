@@ -2,7 +2,7 @@ import { findTeam } from '@survivor/rules';
 import type { RecordedGame } from '../read-season.ts';
 import { gameStateAt } from './game-state.ts';
 
-/** An event in the form of the source: every value is a text or null, times are UTC and say so nowhere. */
+/** An event in the source's form: every value is text or null, and times are UTC without a mark. */
 export type RawEvent = Readonly<Record<string, string | null>>;
 
 const textOf = (score: number | null): string | null => (score === null ? null : String(score));

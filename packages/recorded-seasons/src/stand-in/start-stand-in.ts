@@ -19,7 +19,7 @@ export type StandIn = {
   fail(fault: Fault): void;
   /** The end of all faults. */
   recover(): void;
-  /** What becomes of each event on its way out, in place of what was said before: none, one or several. */
+  /** Replaces each outgoing event by none, one or several. Overrides earlier alterations. */
   alterEvents(alter: (event: RawEvent) => readonly RawEvent[]): void;
   alterTeams(alter: (teams: readonly RawTeam[]) => readonly RawTeam[]): void;
   /** Refuses calls with any other key. */
@@ -60,7 +60,9 @@ function listen(server: ReturnType<typeof createServer>): Promise<string> {
   });
 }
 
-/** Serves the recorded seasons on a free port, in the public form of TheSportsDB's v1 API, as they were at the instant of its clock. */
+/**
+ * Serves the recorded seasons on a free port in the form of TheSportsDB's v1 API, as of its clock.
+ */
 export async function startStandIn(): Promise<StandIn> {
   let source = new Source();
   const server = createServer((request, response) => {

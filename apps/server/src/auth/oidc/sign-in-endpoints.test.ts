@@ -34,7 +34,7 @@ const isIn = (answer: Awaited<ReturnType<typeof postToken>>) =>
 const FLOW = '__Host-sign-in-flow';
 const BROWSER = '__Host-sign-in-browser';
 
-/** A sign-in that somebody has started and gone through at the provider: what the browser holds, and where it is sent back to. */
+/** A sign-in completed at the provider: the browser's cookies and the callback's address. */
 async function startFlow(): Promise<{ cookies: Cookies; query: { code: string; state: string } }> {
   const started = await server.app.inject({ url: `${BASE}/login` });
   const { searchParams } = new URL(String(started.headers.location));

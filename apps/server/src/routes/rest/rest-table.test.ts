@@ -10,7 +10,7 @@ import { INTEGER_PARAMETERS, REST_PREFIX, REST_TABLE, type RestRow } from './tab
 
 type Ids = { league: string; key: string; ticket: string };
 
-/** How each row is called with success: its path, query and body, and its status where the world of this test refuses it. */
+/** A successful call of each row, and its status if this test's world refuses it. */
 const CALLS: Record<string, (ids: Ids) => { url: string; body?: object; status?: number }> = {
   'GET /status': () => ({ url: '/status' }),
   'GET /users/me': () => ({ url: '/users/me' }),

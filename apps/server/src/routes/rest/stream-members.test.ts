@@ -9,7 +9,7 @@ const CROWD = 9000;
 let live: LiveLeague;
 const pools: Db[] = [];
 
-/** A league whose members come in five chunks, on a server that can send to two slow readers at a time. */
+/** A league read in five chunks, on a server that can stream to two slow readers at once. */
 beforeAll(async () => {
   live = await openLiveLeague({
     connect: async (url) => {

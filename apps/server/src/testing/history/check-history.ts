@@ -5,7 +5,7 @@ export type SentPick = {
   readonly team: number;
   /** `unknown`: its server was killed over it. */
   readonly outcome: 'acknowledged' | 'refused' | 'unknown';
-  /** Whether it was already known, by the clock of the database, that the deadline had passed when it was sent. */
+  /** Whether the deadline had passed, by the database's clock, when the pick was sent. */
   readonly isPast: boolean;
   /** Whether its member had already been seen eliminated when it was sent. */
   readonly isOut: boolean;
@@ -33,7 +33,10 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 
 const keyOf = ({ userId, round }: { readonly userId: number; readonly round: number }) => `member ${userId}, round ${round}`;
 
-/** Which teams may stand after these picks of one member and round: the last acknowledged one, or one after it whose answer is not known. */
+/**
+ * Teams that may be stored after these picks: the last acknowledged one, or a later one without a
+ * response.
+ */
 function mayStand(sent: readonly SentPick[]): (number | null)[] {
   const last = sent.findLastIndex(({ outcome }) => outcome === 'acknowledged');
   const later = sent.slice(last + 1).flatMap(({ outcome, team }) => (outcome === 'unknown' ? [team] : []));
@@ -60,7 +63,10 @@ function faultsOfMember({ userId, picks, eliminatedRound }: StoredMember, sent: 
   return faults;
 }
 
-/** What is wrong with a history, one line each: picks that were lost, that are late or of the eliminated, that nobody sent, or a team twice. */
+/**
+ * The faults of a history, one per line: picks that are lost, late, of eliminated members, never
+ * sent, or a repeated team.
+ */
 export function checkHistory({ sent, members, events }: History): string[] {
   const byMember = groupBy(sent, keyOf);
   const recorded = new Set(events.map((event) => `${keyOf(event)}, team ${event.team}`));

@@ -39,7 +39,7 @@ type Player = {
   join: 'in' | 'unknown' | 'not yet';
 };
 
-/** People who pick, change, read and join at the servers that are ready, and write down what they hear. */
+/** Users who pick, change, read and join at ready servers, and record the responses. */
 export class Crowd {
   readonly sent: SentPick[] = [];
   readonly figures: AskFigures = noFigures();

@@ -13,7 +13,7 @@ import { ServerSlot } from './server-slot.ts';
 const IS_SOAK = process.env.SOAK === '1';
 const SIZE = runsOf({ usual: 20, soak: 400 });
 const ROUNDS = IS_SOAK ? 6 : 2;
-/** How often each tries before the deadline of a round comes; once more before its games are over. */
+/** Attempts of each user before a round's deadline, plus one before its games end. */
 const PICKS_EACH = 2;
 /** A round is open for as long at least. */
 const OPEN_MS = (Number(process.env.MINUTES ?? 0) * 60_000) / ROUNDS;

@@ -14,7 +14,9 @@ const SCORES = ['7:0', '0:7', '10:3', '3:10', '21:0', '0:21', '6:3', '3:6', '6:6
 
 const nameOf = (index: number) => NFL_TEAMS[index]?.abbreviation ?? '';
 
-/** All teams play each week, each week against another one: the first stands, and the others go round. */
+/**
+ * All teams play every week against different opponents: the first is fixed and the others rotate.
+ */
 function weekOf(round: number, told: (game: number) => string): ScriptedRound {
   const others = NFL_TEAMS.length - 1;
   const seat = (place: number) => (place === 0 ? 0 : 1 + ((place - 1 + round) % others));
@@ -53,7 +55,9 @@ export class PlayedSeason {
     return new PlayedSeason(stage, roll);
   }
 
-  /** Lets the deadline of a round pass under load. Resolves when it has passed by the clock of the database. */
+  /**
+   * Lets a round's deadline pass under load. Resolves when it has passed by the database's clock.
+   */
   async passDeadline(round: number): Promise<void> {
     const deadline = when('Thu 20:00', round);
     await setVirtualClock(this.stage.db, new Date(deadline.getTime() - BEFORE_DEADLINE_MS));

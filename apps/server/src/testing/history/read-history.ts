@@ -17,7 +17,7 @@ function faultsOfJoins({ players }: Crowd, members: ReadonlySet<number>): string
   });
 }
 
-/** What is wrong with what a crowd was told, by what the database holds in the end; one line each. */
+/** Compares the responses with the final database and returns the faults, one per line. */
 export async function findFaults(db: Db, crowd: Crowd): Promise<string[]> {
   const members = await db.selectFrom('members').select(['user_id as userId', 'picks', 'eliminated_round as eliminatedRound']).execute();
   const events = await db

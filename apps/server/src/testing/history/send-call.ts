@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerSlot } from './server-slot.ts';
 
-/** What a client knows of its call: the answer, or that its server was killed over it. Nobody knows then what became of it. */
+/**
+ * What a client knows of its call: the response, or that the server was killed and the outcome is
+ * unknown.
+ */
 export type Heard = { readonly kind: 'answered'; readonly status: number; readonly body: unknown } | { readonly kind: 'broken off' };
 
 export type AskFigures = {
@@ -38,8 +41,8 @@ async function chooseReady(places: readonly ServerSlot[], nth: number): Promise<
 }
 
 /**
- * Asks one of the servers that are ready, as a balancer does. An answer of 500 or above is a fault, but for what is put off for picks' sake,
- * and so is a connection that breaks off without a kill.
+ * Sends a call to one of the ready servers, as a balancer does. A status of 500 or above is a fault
+ * unless reads are shed, and so is a connection that breaks without a kill.
  */
 export async function askReady(places: readonly ServerSlot[], { path, headers, body }: Call, figures: AskFigures): Promise<Heard> {
   for (;;) {

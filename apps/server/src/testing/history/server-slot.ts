@@ -47,7 +47,10 @@ export class ServerSlot {
     while (!this.isReady) await sleep(CHECK_EVERY_MS);
   }
 
-  /** Ends the process, and starts the next one when it has ended. Resolves when that is ready. Throws when SIGTERM did not end it with 0. */
+  /**
+   * Stops the process, then starts the next one and waits for it. Throws if SIGTERM did not end it
+   * with 0.
+   */
   async restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (signal === 'SIGKILL') {
       this.kills += 1;

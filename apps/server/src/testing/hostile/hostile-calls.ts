@@ -155,7 +155,7 @@ function compressedCall(random: Random): Draft {
 
 const MARKS = '\u0301\u0316';
 
-/** Inputs that once stopped the server, over REST and tRPC, and the smallest ones beyond a limit. */
+/** Inputs that once stopped the server, over REST and tRPC, and the smallest ones above a limit. */
 export function knownCalls(): HostileCall[] {
   const array = JSON.stringify({ json: { length: 3_000_000 }, meta: { values: [['typed-array', 'Float64Array']], v: 1 } });
   const keys = Array.from({ length: 80_000 }, (_, index) => `"k${index}":1`).join(',');

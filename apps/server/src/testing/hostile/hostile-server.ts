@@ -8,7 +8,10 @@ import { playSeason } from '../play-season.ts';
 import { startTestServer } from '../test-server.ts';
 import type { Reading } from './watched-server.ts';
 
-/** The server in a process of its own, so that the work of whoever calls it does not count. Parent's messages: `read`, `stop`. */
+/**
+ * Runs the server in its own process, so that the caller's work does not count. Messages: `read`,
+ * `stop`.
+ */
 const RESOLUTION_MS = 2;
 const PLAYERS = 10;
 

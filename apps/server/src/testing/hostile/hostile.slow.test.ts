@@ -71,7 +71,10 @@ async function runCalls(count: number): Promise<string[]> {
   return faults;
 }
 
-/** How long the server keeps a connection that sends this and then nothing; null where it is kept for longer than asked. */
+/**
+ * How long the server keeps a connection that sends this and nothing more; null if longer than the
+ * limit.
+ */
 const keptFor = (text: string, mostMs: number) =>
   new Promise<number | null>((resolve) => {
     const { hostname, port } = new URL(server.address);
