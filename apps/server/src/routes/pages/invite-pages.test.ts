@@ -53,7 +53,7 @@ describe('the page behind an invitation', () => {
     expect(body).not.toContain('<script>');
     const join = 'Join &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
     expect(body).toContain(`<meta property="og:title" content="${join}" />`);
-    expect(body).toContain('<meta property="og:description" content="1 is in. Join them. NFL 2025-2026 survivor pool." />');
+    expect(body).toContain('<meta property="og:description" content="1 member so far. Join them. NFL 2025-2026 survivor pool." />');
     expect(body).toContain(`<meta property="og:image" content="https://pools.example/invite/${token}/preview.png" />`);
     expect(body).toContain(`<meta property="og:url" content="https://pools.example/invite/${token}" />`);
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');

@@ -14,9 +14,9 @@ const escapeAttribute = (text: string) => text.replaceAll(/[&<>"']/g, (character
 /** How many members there are, and whether the league can be joined. */
 export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): string {
   const count = total.toLocaleString('en-US');
-  const isIn = `${count} ${total === 1 ? 'is' : 'are'} in.`;
-  if (status === 'Completed') return `${count} played. It is over.`;
-  return status === 'Open' ? `${isIn} Join them.` : `${isIn} It has started.`;
+  const members = `${count} ${total === 1 ? 'member' : 'members'}`;
+  if (status === 'Completed') return `${members}. It is over.`;
+  return status === 'Open' ? `${members} so far. Join them.` : `${members}. It has started.`;
 }
 
 export const seasonOf = ({ season }: Invited): string => `${season} survivor pool`;

@@ -48,10 +48,10 @@ function parametersOf(row: RestRow, input: JsonSchema): JsonSchema[] {
 
 const REFUSALS: Record<string, string> = {
   400: 'Not valid',
-  401: 'No or bad token',
+  401: 'Missing or invalid token',
   403: 'Not allowed',
   404: 'Unknown, or not yours',
-  409: 'Limit or conflict',
+  409: 'Limit reached or conflict',
   413: 'Too large',
   429: 'Too many calls',
   503: 'Maintenance',
@@ -64,7 +64,7 @@ function responsesOf(row: RestRow, output: z.ZodType): JsonSchema {
   ]);
   const isEmpty = row.status === 204;
   const success = {
-    description: isEmpty ? 'Done' : 'The answer',
+    description: isEmpty ? 'Done' : 'The response',
     ...(isEmpty
       ? {}
       : { content: { [row.exports === undefined ? 'application/json' : 'text/csv']: { schema: schemaOf(output, 'output') } } }),

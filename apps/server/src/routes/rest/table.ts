@@ -29,7 +29,7 @@ const fileOf = (exports: ExportedList, path: string, procedure: string): RestRow
   method: 'POST',
   path: `${path}/export`,
   procedure,
-  summary: `A CSV file of the list of ${exports}`,
+  summary: `The list of ${exports} as a CSV file`,
   hasBody: true,
   exports,
 });
@@ -43,14 +43,14 @@ export const REST_PREFIX = '/api/v1';
 
 /** The rows of contract 4. The specification's unusual names appear only here. */
 export const REST_TABLE: readonly RestRow[] = [
-  { method: 'GET', path: '/status', procedure: 'state.status', summary: 'Whether the service is up, and its clock', givesXsrfCookie: true },
+  { method: 'GET', path: '/status', procedure: 'state.status', summary: 'The status and clock of the service', givesXsrfCookie: true },
   { method: 'GET', path: '/users/me', procedure: 'user.me', summary: 'The signed-in person' },
   { method: 'GET', path: '/users', procedure: 'user.list', summary: 'All users', query: paging },
   {
     method: 'POST',
     path: '/users/me/export',
     procedure: 'user.downloadExport',
-    summary: "The file of the caller's own data that was made last",
+    summary: "The caller's latest data export",
     hasBody: true,
     isOwnFile: true,
   },

@@ -35,7 +35,7 @@ it.each([
   for (const _time of ['first', 'second']) {
     const answer = await post(path, type, body);
     expect([answer.statusCode, answer.headers['location'], answer.headers['set-cookie']]).toEqual([200, undefined, undefined]);
-    expect(answer.body).toContain('You get no more reminders before picks lock by e-mail.');
+    expect(answer.body).toContain('You get no more reminders before picks lock by email.');
     expect(await kinds()).toEqual(OTHERS);
   }
 });
@@ -63,7 +63,7 @@ it('is asked first by a page that changes nothing', async () => {
   const answer = await server.app.inject(path);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.body).toContain('<h1>Stop these e-mails?</h1>');
+  expect(answer.body).toContain('<h1>Stop these emails?</h1>');
   expect(answer.body).toContain('<form method="post">');
   expect(answer.body).toContain('href="/home/account"');
   expect(await kinds()).toEqual(['pick-needed', ...OTHERS]);

@@ -17,25 +17,25 @@ button:focus-visible,a:focus-visible{outline:3px solid;outline-offset:2px}`;
 /** What is switched off, as a sentence. */
 const KINDS: Record<MessageKind, string> = {
   'pick-needed': 'reminders before picks lock',
-  schedule: 'changes of the schedule',
+  schedule: 'schedule changes',
   corrected: 'corrected results',
   act: 'everything we send',
-  week: 'digests of a week',
+  week: 'weekly recaps',
 };
 
 const pageOf = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const ACCOUNT = '<p><a href="/home/account">Your account</a> has all your messages.</p>';
-const FOREIGN = pageOf('This link does not work', '<p>It is not whole, or was not made here. Open it from the e-mail again.</p>');
+const ACCOUNT = '<p>You can change all notifications in <a href="/home/account">your account</a>.</p>';
+const FOREIGN = pageOf('This link does not work', '<p>The link is incomplete or not from this site. Open it from the email again.</p>');
 
 const ask = (kind: MessageKind) =>
   pageOf(
-    'Stop these e-mails?',
-    `<p>You will get no more ${KINDS[kind]} by e-mail.</p><form method="post"><button type="submit">Stop these e-mails</button></form>${ACCOUNT}`,
+    'Stop these emails?',
+    `<p>You will get no more ${KINDS[kind]} by email.</p><form method="post"><button type="submit">Stop these emails</button></form>${ACCOUNT}`,
   );
-const done = (kind: MessageKind) => pageOf('These e-mails are stopped', `<p>You get no more ${KINDS[kind]} by e-mail.</p>${ACCOUNT}`);
+const done = (kind: MessageKind) => pageOf('Emails stopped', `<p>You get no more ${KINDS[kind]} by email.</p>${ACCOUNT}`);
 
 export type UnsubscribePagesOptions = { readonly db: Db; readonly secrets: readonly string[] };
 
