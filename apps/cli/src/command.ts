@@ -32,25 +32,25 @@ export type Command = Action | { readonly kind: 'help' } | { readonly kind: 'mis
 
 export const HELP = `Usage: npm run cli -- COMMAND
 
-  migrate                              bring the database up to date and fill in what ships
+  migrate                              update the database and add the data that ships with the release
   grant-admin EMAIL                    make a user a site administrator
-  revoke-admin EMAIL                   take that role away
-  sign-out EMAIL                       end every session of the accounts with this address
-  suspend EMAIL                        sign them out and let them sign in no more; what they have picked stays
-  unsuspend EMAIL                      let them sign in again
-  list-admins                          who administers the site, and who came second with an address of ADMIN_EMAILS
-  audit verify [HEAD]                  find what was changed in the audit log; HEAD: what an earlier verification ended with
-  rotate-secret                        encrypt join passwords anew with the first of APP_SECRET, so that the others can go
-  maintenance on [MESSAGE] [--force]   keep players out; --force when a deadline is less than 24 hours ahead
-  maintenance off                      let players in again
+  revoke-admin EMAIL                   remove that role
+  sign-out EMAIL                       end all sessions of the accounts with this address
+  suspend EMAIL                        sign them out and block sign-in; their picks stay
+  unsuspend EMAIL                      allow sign-in again
+  list-admins                          list site administrators, and later accounts with an address in ADMIN_EMAILS
+  audit verify [HEAD]                  find changes to the audit log; HEAD: the head that an earlier verification printed
+  rotate-secret                        re-encrypt join passwords with the first APP_SECRET, so that you can remove the others
+  maintenance on [MESSAGE] [--force]   close the site to players; --force if a deadline is less than 24 hours away
+  maintenance off                      open the site again
   job trigger NAME                     queue a job: ${TRIGGERED_JOB_NAMES.join(', ')}
   mail test ADDRESS                    send a test message over SMTP_URL
-  backup FILE|DIR                      write everything, as it stands at one moment, into a file that is not there yet
-  verify [FILE]                        hold the database, or a backup, against what always holds
-  restore FILE                         bring a backup back beside the database, which is not touched, and check it
-  restore --swap                       put what was restored in the place of the database, which is kept under another name
-  restore --revoke                     after a recovery by PostgreSQL itself: end sessions, codes, invitations and what else may be revoked
-  --help                               this list
+  backup FILE|DIR                      write a consistent snapshot of all data to a new file
+  verify [FILE]                        check the database, or a backup, for consistency
+  restore FILE                         restore a backup beside the database, which stays untouched, and check it
+  restore --swap                       replace the database with the restored one, and keep the old one under another name
+  restore --revoke                     after a recovery by PostgreSQL itself: end sessions, codes, invitations and other access
+  --help                               show this list
 `;
 
 const misused = (reason: string): Command => ({ kind: 'misused', reason });
@@ -64,23 +64,23 @@ export function readCommand(args: string[]): Command {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     return values.help === true || positionals[0] === 'help' ? { kind: 'help' } : readWords(positionals, values);
   } catch (error) {
-    return misused(error instanceof Error ? error.message : 'There is no such option');
+    return misused(error instanceof Error ? error.message : 'Unknown option');
   }
 }
 
 type Flags = { readonly force: boolean; readonly swap: boolean; readonly revoke: boolean };
 
 function readWords([first, ...rest]: readonly string[], { force: isForced, swap, revoke }: Flags): Command {
-  if (first === undefined) return misused('A command is needed');
+  if (first === undefined) return misused('Give a command');
   if (first === 'maintenance') return readMaintenance(rest, isForced);
-  if (isForced) return misused('--force goes with `maintenance on`');
+  if (isForced) return misused('--force works only with `maintenance on`');
   if (first === 'restore') return readRestore(rest, { swap, revoke });
-  if (swap || revoke) return misused('--swap and --revoke go with `restore`');
+  if (swap || revoke) return misused('--swap and --revoke work only with `restore`');
   switch (first) {
     case 'migrate':
     case 'list-admins':
     case 'rotate-secret':
-      return rest.length === 0 ? { kind: first } : misused(`${first} takes nothing`);
+      return rest.length === 0 ? { kind: first } : misused(`${first} takes no arguments`);
     case 'backup':
     case 'verify':
       return readBackupWords(first, rest);
@@ -98,7 +98,7 @@ function readWords([first, ...rest]: readonly string[], { force: isForced, swap,
     case 'job':
       return readJob(rest);
     default:
-      return misused(`There is no command ${first}`);
+      return misused(`Unknown command ${first}`);
   }
 }
 
@@ -122,7 +122,7 @@ function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: read
 function readBackupWords(first: 'backup' | 'verify', [file, ...rest]: readonly string[]): Command {
   if (rest.length > 0) return misused(`${first} takes one file`);
   if (first === 'verify') return { kind: 'verify', file: file ?? null };
-  return file === undefined ? misused('backup takes a file that is not there yet, or a folder') : { kind: 'backup', target: file };
+  return file === undefined ? misused('backup takes a new file, or a folder') : { kind: 'backup', target: file };
 }
 
 function readRestore([file, ...rest]: readonly string[], { swap, revoke }: Omit<Flags, 'force'>): Command {

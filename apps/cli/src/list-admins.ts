@@ -10,8 +10,8 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
   const passedOver = listed.flatMap(({ address, passedOver }) => passedOver.map((userId) => `  ${userIds.encode(userId)} with ${address}`));
   return [
     ...section(`Site administrators (${admins.length})`, admins.map(describeAdmin)),
-    ...section('Addresses in ADMIN_EMAILS that nobody has come with', waiting),
-    ...section('Accounts that came second with an address in ADMIN_EMAILS, and got nothing', passedOver),
+    ...section('Addresses in ADMIN_EMAILS that no one has signed in with', waiting),
+    ...section('Later accounts with an address in ADMIN_EMAILS, which did not get the role', passedOver),
   ].join('\n');
 }
 

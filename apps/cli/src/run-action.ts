@@ -61,14 +61,14 @@ async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-ad
   switch (result.kind) {
     case 'listed':
       return refused(
-        `${email} is listed in ADMIN_EMAILS, which would grant the role again at the next sign-in: take it off that list first`,
+        `${email} is listed in ADMIN_EMAILS, which would grant the role again at the next sign-in: remove it from that list first`,
       );
     case 'unknown-user':
-      return refused(`Nobody with the address ${email} has signed in yet`);
+      return refused(`No one with the address ${email} has signed in yet`);
     case 'changed':
       if (result.passedOver > 0)
-        return done(`${describeRole(email, isAdmin)}: one account, the first of ${result.passedOver + 1} that have this address`);
-      if (result.count === 0) return done(`${email} was ${isAdmin ? 'a site administrator already' : 'no site administrator'}`);
+        return done(`${describeRole(email, isAdmin)}: one account, the first of ${result.passedOver + 1} with this address`);
+      if (result.count === 0) return done(`${email} was ${isAdmin ? 'already a site administrator' : 'not a site administrator'}`);
       return done(describeRole(email, isAdmin));
   }
 }
@@ -76,15 +76,15 @@ async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-ad
 const describeRole = (email: string, isAdmin: boolean) => `${email} is ${isAdmin ? 'now' : 'no longer'} a site administrator`;
 
 const ACCOUNT_ACTS = {
-  'sign-out': { run: signOutAddress, done: 'signed out', before: 'signed in nowhere' },
-  suspend: { run: suspendAddress, done: 'suspended', before: 'suspended already' },
-  unsuspend: { run: unsuspendAddress, done: 'let in again', before: 'not suspended' },
+  'sign-out': { run: signOutAddress, done: 'signed out', before: 'not signed in' },
+  suspend: { run: suspendAddress, done: 'suspended', before: 'already suspended' },
+  unsuspend: { run: unsuspendAddress, done: 'unsuspended', before: 'not suspended' },
 } as const;
 
 async function actOnAccount({ act, email }: Extract<Action, { kind: 'act-on-account' }>, db: Db): Promise<ActionResult> {
   const { run, done: is, before } = ACCOUNT_ACTS[act];
   const { accounts, changed } = await run(db, email);
-  if (accounts === 0) return refused(`Nobody with the address ${email} has signed in yet`);
+  if (accounts === 0) return refused(`No one with the address ${email} has signed in yet`);
   if (changed === 0) return done(`${email} was ${before}`);
   return done(changed === 1 ? `${email} is ${is}` : `${email} is ${is}: ${changed} accounts have this address`);
 }
@@ -93,26 +93,26 @@ async function verify({ head }: Extract<Action, { kind: 'audit-verify' }>, db: D
   const verdict = await verifyAudit(db, head);
   if (verdict.faults.length > 0) return refused(['The audit log was changed:', ...verdict.faults.map((fault) => `  ${fault}`)].join('\n'));
   if (verdict.head === null) return done('The audit log is empty');
-  return done(`The audit log is whole: ${verdict.entries} entries, head ${verdict.head}`);
+  return done(`The audit log is intact: ${verdict.entries} entries, head ${verdict.head}`);
 }
 
 async function rotate({ db, env }: ActionDeps): Promise<ActionResult> {
   if (env.appSecrets.length === 0) return refused('APP_SECRET is needed: the new secret first, the old one after it');
   const { rotated, unreadable } = await rotateSecret(db, env.appSecrets);
-  const text = `${rotated} join passwords were encrypted anew with the first secret`;
+  const text = `${rotated} join passwords were re-encrypted with the first secret`;
   if (unreadable > 0)
-    return refused(`${text}; ${unreadable} cannot be read with any secret given: put their secret into APP_SECRET and repeat`);
-  return done(`${text}; no other is needed for them now. Whoever signed in under another secret signs in again once it goes`);
+    return refused(`${text}; ${unreadable} cannot be read with any of the secrets: add their secret to APP_SECRET and repeat`);
+  return done(`${text}; they need no other secret now. Removing an old secret signs out everyone who signed in under it`);
 }
 
 const describeDeadline = (deadline: Date | null) =>
-  deadline === null ? 'No deadline is ahead.' : `The next deadline is ${deadline.toISOString()}; it is not extended.`;
+  deadline === null ? 'There is no upcoming deadline.' : `The next deadline is ${deadline.toISOString()}; it is not extended.`;
 
 async function enterMaintenance({ message, isForced }: Extract<Action, { kind: 'maintenance-on' }>, db: Db): Promise<ActionResult> {
   const result = await switchMaintenance(db, { isOn: true, message, isForced });
   const deadline = describeDeadline(result.nextDeadline);
   if (result.kind === 'needs-force')
-    return refused(`${deadline} That is less than 24 hours ahead: repeat with --force to keep players out all the same`);
+    return refused(`${deadline} That is less than 24 hours away: repeat with --force to close the site anyway`);
   return done(`Maintenance is on. ${deadline}`);
 }
 

@@ -41,11 +41,11 @@ export async function runBackupAction(action: BackupAction, deps: ActionDeps): P
 }
 
 const wordsOf: Record<string, string> = {
-  EEXIST: 'There is such a file already: it stays, and nothing was written',
+  EEXIST: 'The file already exists: nothing was written',
   ENOENT: 'There is no such file or folder',
   ENOSPC: 'The disk is full: nothing was left behind',
-  '42501': 'The role may not make databases: `alter role NAME createdb`, by a superuser, lets it',
-  '55006': 'Somebody is connected to the database: stop server and worker first',
+  '42501': 'The role may not create databases: as a superuser, run `alter role NAME createdb`',
+  '55006': 'The database has open connections: stop the server and the worker first',
 };
 
 function wordsFor(error: unknown): string | null {
@@ -55,25 +55,25 @@ function wordsFor(error: unknown): string | null {
 
 function describe({ tables, takenAt, schema, productVersion }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${Object.keys(tables).length} tables, as of ${takenAt}, schema ${schema}, made by Survivor Pools ${productVersion}`;
+  return `${rows} rows of ${Object.keys(tables).length} tables, as of ${takenAt}, schema ${schema}, created by Survivor Pools ${productVersion}`;
 }
 
 async function backUp(target: string, { db, env, productVersion }: ActionDeps): Promise<ActionResult> {
   const { file, manifest } = await createBackup({ url: env.databaseDirectUrl, target: resolve(target), productVersion });
   await recordAudit(db, { actorId: null, action: 'backup', details: { takenAt: manifest.takenAt } });
-  return done(`${file}: ${describe(manifest)}.\nJoin passwords in it are readable with APP_SECRET alone: keep that elsewhere, and safe`);
+  return done(`${file}: ${describe(manifest)}.\nIts join passwords can only be read with APP_SECRET: keep that in a separate, safe place`);
 }
 
 async function verifyFile(file: string): Promise<ActionResult> {
-  return done(`${file} is whole: ${describe(await readBackup(readBackupFile(resolve(file))))}`);
+  return done(`${file} is intact: ${describe(await readBackup(readBackupFile(resolve(file))))}`);
 }
 
 const listed = (title: string, lines: readonly string[]) => [title, ...lines.map((line) => `  ${line}`)].join('\n');
 
 async function verify({ db, env }: ActionDeps): Promise<ActionResult> {
   const { faults, auditHead } = await verifyDatabase(db, env.appSecrets);
-  if (faults.length > 0) return refused(listed('The database is not whole:', faults));
-  return done(`The database is whole${auditHead === null ? '' : `; head of the audit log ${auditHead}`}`);
+  if (faults.length > 0) return refused(listed('The database has faults:', faults));
+  return done(`The database is intact${auditHead === null ? '' : `; head of the audit log ${auditHead}`}`);
 }
 
 async function restore(file: string, { env }: ActionDeps): Promise<ActionResult> {
@@ -83,18 +83,18 @@ async function restore(file: string, { env }: ActionDeps): Promise<ActionResult>
   const text = [
     `Database ${restored.name} holds ${describe(manifest)}.`,
     ...(applied.length === 0 ? [] : [`It was brought up to date: ${applied.join(', ')}.`]),
-    'Every session, device, calendar address and invitation of it has ended.',
+    'All of its sessions, devices, calendar addresses and invitations have ended.',
     listed(`Site administrators (${restored.admins.length})`, restored.admins.map(describeAdmin)),
     ...nextSteps(restored),
   ].join('\n');
   if (faults.length === 0) return done(text);
-  return refused([text, listed('It is not whole:', faults)].join('\n'));
+  return refused([text, listed('It has faults:', faults)].join('\n'));
 }
 
 const nextSteps = ({ name }: Restored): string[] => [
-  'Whoever lost that role or was suspended after the backup has it again. To take it away, with the name in DATABASE_URL changed to',
-  `${name}: \`npm run cli -- revoke-admin EMAIL\`, \`npm run cli -- suspend EMAIL\`.`,
-  'Then stop server and worker, and put it in place: `npm run cli -- restore --swap`',
+  'Anyone who lost the role or was suspended after the backup has access again. To remove it, change the name in DATABASE_URL to',
+  `${name} and run \`npm run cli -- revoke-admin EMAIL\` or \`npm run cli -- suspend EMAIL\`.`,
+  'Then stop the server and the worker, and swap the databases: `npm run cli -- restore --swap`',
 ];
 
 const stampOf = (now: Date) =>
@@ -109,18 +109,18 @@ async function swap({ env, emptyQueue, now }: ActionDeps): Promise<ActionResult>
   const swapped = await swapRestored({ url: env.databaseDirectUrl, stamp: stampOf(now), emptyQueue: empty });
   switch (swapped.kind) {
     case 'nothing-restored':
-      return refused(`There is no database ${swapped.restored}: \`npm run cli -- restore FILE\` makes it`);
+      return refused(`There is no database ${swapped.restored}: run \`npm run cli -- restore FILE\` first`);
     case 'in-use':
-      return refused(`${swapped.connections} connections are open to the database: stop server and worker first`);
+      return refused(`${swapped.connections} connections are open to the database: stop the server and the worker first`);
     case 'swapped':
-      return done([`${swapped.name} is now what was restored.`, ...wayBack(swapped)].join('\n'));
+      return done([`${swapped.name} is now the restored database.`, ...wayBack(swapped)].join('\n'));
   }
 }
 
 function wayBack({ name, keptAs }: { name: string; keptAs: string | null }): string[] {
   if (keptAs === null) return [];
   return [
-    `What was there before is kept as ${keptAs}. To go back, with server and worker stopped, in database postgres:`,
+    `The database from before is now ${keptAs}. To go back, stop the server and the worker and run in database postgres:`,
     `  alter database ${name} rename to ${name}_restored;`,
     `  alter database ${keptAs} rename to ${name};`,
   ];

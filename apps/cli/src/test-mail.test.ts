@@ -34,8 +34,8 @@ async function mailTest(args: TestRelayArgs | null) {
 }
 
 it('sends a message that the relay has, and records it without the address', async () => {
-  expect(await mailTest({})).toEqual({ exitCode: 0, text: 'The relay took the message to ada@example.com' });
-  expect(relay?.received.map(({ to, mail }) => [to, mail.subject])).toEqual([[['ada@example.com'], 'Test message of Survivor Pools']]);
+  expect(await mailTest({})).toEqual({ exitCode: 0, text: 'The relay accepted the message to ada@example.com' });
+  expect(relay?.received.map(({ to, mail }) => [to, mail.subject])).toEqual([[['ada@example.com'], 'Test message from Survivor Pools']]);
   expect(relay?.received[0]?.mail.text).toContain('https://pools.example.com');
   const entries = await database.db.selectFrom('admin_audit').selectAll().execute();
   expect(entries).toMatchObject([{ action: 'mail test', details: { isSent: true } }]);

@@ -7,18 +7,18 @@ export type TestMailArgs = { readonly to: string } & Pick<Settings, 'mail' | 'pu
 /** Whether the relay accepted the message, as text without its address or password. */
 export type TestMailResult = { readonly isSent: boolean; readonly text: string };
 
-const SUBJECT = 'Test message of Survivor Pools';
+const SUBJECT = 'Test message from Survivor Pools';
 
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 const wordsFor = (publicUrl: string) => [
-  `An operator sent this message to see whether e-mail of Survivor Pools at ${publicUrl} arrives.`,
-  'There is nothing to do.',
+  `An operator sent this message to test the email of Survivor Pools at ${publicUrl}.`,
+  'You do not need to do anything.',
 ];
 
 /** Sends a test email through SMTP_URL and reports the relay's response. */
 export async function testMail({ to, mail, publicUrl }: TestMailArgs): Promise<TestMailResult> {
-  if (mail === null) return { isSent: false, text: 'SMTP_URL is not set: there is no relay to send over, and no e-mail is offered' };
+  if (mail === null) return { isSent: false, text: 'SMTP_URL is not set, so email is off: set it to the address of a relay' };
   const mailer = createMailer(mail);
   const words = wordsFor(publicUrl);
   const outcome = await mailer.send({
@@ -30,6 +30,6 @@ export async function testMail({ to, mail, publicUrl }: TestMailArgs): Promise<T
     unsubscribeUrl: null,
   });
   mailer.close();
-  if (outcome.kind === 'sent') return { isSent: true, text: `The relay took the message to ${to}` };
+  if (outcome.kind === 'sent') return { isSent: true, text: `The relay accepted the message to ${to}` };
   return { isSent: false, text: `The message was not sent: ${outcome.reason}` };
 }

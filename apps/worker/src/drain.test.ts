@@ -51,7 +51,7 @@ it('a worker that was told to stop says at once that it is not ready, and why', 
   while ((await ask()).status !== 200);
   worker.drain();
   const answer = await ask();
-  expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'failed', reasons: ['It was told to stop'] }]);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'failed', reasons: ['The process is stopping'] }]);
   await worker.stop();
 });
 

@@ -25,8 +25,8 @@ it('says once that Redis evicts keys, in the log, in words and as a figure, and 
   watch = watchEviction({ engine, log: log as never, registry, everyMs: 5 });
   await over;
   watch.stop();
-  const words = 'Redis throws jobs away when it is full: its maxmemory-policy is allkeys-lru';
+  const words = 'Redis evicts jobs when its memory is full: its maxmemory-policy is allkeys-lru';
   expect(figures.slice(0, 5)).toEqual(['nothing', words, words, words, 'nothing']);
-  expect(said).toEqual(['warn allkeys-lru', 'redis evicts no keys any more']);
+  expect(said).toEqual(['warn allkeys-lru', 'redis no longer evicts keys']);
   expect(await registry.metrics()).toContain('survivor_redis_evicts 0');
 });

@@ -22,16 +22,16 @@ export function watchEviction({ engine, log, registry, everyMs = EVERY_MS }: Wat
     const heard = await engine.readEvictionPolicy().catch(() => policy);
     if (heard === policy) return;
     if (heard !== null && heard !== NEEDED) log.warn({ policy: heard }, 'redis evicts keys: set maxmemory-policy to noeviction');
-    else if (policy !== null && policy !== NEEDED) log.info('redis evicts no keys any more');
+    else if (policy !== null && policy !== NEEDED) log.info('redis no longer evicts keys');
     policy = heard;
   }
   const why = () =>
-    policy === null || policy === NEEDED ? null : `Redis throws jobs away when it is full: its maxmemory-policy is ${policy}`;
+    policy === null || policy === NEEDED ? null : `Redis evicts jobs when its memory is full: its maxmemory-policy is ${policy}`;
   void look();
   const timer = setInterval(() => void look(), everyMs).unref();
   gaugeCount(registry, {
     name: 'survivor_redis_evicts',
-    help: '1 while Redis throws jobs away once its memory is full, else 0; 0 too for a queue on PostgreSQL',
+    help: '1 if Redis evicts jobs when its memory is full, else 0; also 0 for a queue on PostgreSQL',
     count: () => Number(why() !== null),
   });
   return { why, stop: () => clearInterval(timer) };

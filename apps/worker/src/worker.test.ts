@@ -107,7 +107,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
         const all = await history('SendMessages');
         return all.every(({ status }) => status === 'Succeeded') && all;
       });
-      expect(new Set(runs.map(({ summary }) => summary))).toEqual(new Set(['What was due is sent']));
+      expect(new Set(runs.map(({ summary }) => summary))).toEqual(new Set(['All due messages are sent']));
     });
 
     it('fetch and grade by themselves at a deadline', async () => {

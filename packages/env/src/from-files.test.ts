@@ -36,7 +36,7 @@ describe('fromFiles', () => {
   it.each(SECRETS)('refuses %s both ways, and shows neither', (name) => {
     const { variable, message } = refusal({ [name]: 'hidden-1', [`${name}_FILE`]: 'hidden-2' }, () => 'hidden-3');
     expect(variable).toBe(`${name}_FILE`);
-    expect(message).toContain(`must not be set beside ${name}`);
+    expect(message).toContain(`must not be set together with ${name}`);
     expect(message).not.toContain('hidden');
   });
 

@@ -32,7 +32,7 @@ export function fromFiles(source: Source, readText: ReadText): Source {
     const path = source[variable];
     delete read[variable];
     if (path === undefined || path.trim() === '') continue;
-    if (isGiven(source[name])) throw new EnvError(variable, `must not be set beside ${name}: one of both`);
+    if (isGiven(source[name])) throw new EnvError(variable, `must not be set together with ${name}: set one of them`);
     read[name] = contentOf(variable, path.trim(), readText);
   }
   return read;

@@ -224,7 +224,7 @@ describe('parseEnv', () => {
     `${'x'.repeat(20)}${'y'.repeat(20)}z`,
     'aababcabcdabcdeabcdefabcdefgabcdefg',
   ])('refuses the repeated pattern %s as APP_SECRET in production, alone and behind a good one', (pattern) => {
-    const message = 'Environment variable APP_SECRET must not repeat a pattern in production; `openssl rand -base64 48` makes a good one';
+    const message = 'Environment variable APP_SECRET must not repeat a pattern in production; create one with `openssl rand -base64 48`';
     expect(refusal({ ...production, APP_SECRET: pattern })).toBe(message);
     expect(refusal({ ...production, APP_SECRET: `${secret},${pattern}` })).toBe(message);
   });

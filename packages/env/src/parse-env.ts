@@ -22,7 +22,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const settings = requireDatabase(parseSettings(source), 'npm start');
   const { oidc } = settings;
   if (oidc === null) throw new EnvError('OIDC_ISSUER', 'is required; `npm start` sets it to the local identity provider');
-  if (settings.appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required; `npm start` makes one');
+  if (settings.appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required; `npm start` creates one');
   return { ...settings, oidc };
 }
 
@@ -84,7 +84,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
  */
 export function refusePublicLocalProvider({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): void {
   const words =
-    'must be loopback with the local identity provider, which asks nobody for a password: set NODE_ENV=production and OIDC_ISSUER to run for others';
+    'must be loopback with the local identity provider, which asks for no password: to run for other people, set NODE_ENV=production and OIDC_ISSUER';
   if (!isLoopback(host)) throw new EnvError('HOST', words);
   if (!isLoopback(new URL(publicUrl).hostname)) throw new EnvError('PUBLIC_URL', words);
 }
@@ -96,7 +96,7 @@ export function refusePublicLocalProvider({ host, publicUrl }: Pick<Settings, 'h
 export function parseWorkerSettings(source: Record<string, string | undefined>): ProcessSettings {
   const settings = parseSettings(source);
   if (settings.isProduction && settings.workerHealthPort === null)
-    throw new EnvError('WORKER_HEALTH_PORT', 'is required by a worker in production: where it answers /healthz and /readyz');
+    throw new EnvError('WORKER_HEALTH_PORT', 'is required by a worker in production: the port of /healthz and /readyz');
   return requireDatabase(settings, 'npm start');
 }
 
@@ -135,7 +135,7 @@ function readOidc(given: Given, isProduction: boolean): OidcSettings | null {
 function readMail(given: Given, isProduction: boolean): MailSettings | null {
   if (given.SMTP_URL === undefined) return null;
   if (isProduction && given.MAIL_FROM === undefined)
-    throw new EnvError('MAIL_FROM', 'is required with SMTP_URL in production: whom e-mail comes from');
+    throw new EnvError('MAIL_FROM', 'is required with SMTP_URL in production: the sender of email');
   return {
     url: given.SMTP_URL,
     from: given.MAIL_FROM ?? 'Survivor Pools <no-reply@localhost>',

@@ -36,5 +36,5 @@ export function readVariables(source: Record<string, string | undefined>): Given
 function refuseUnknown(source: Record<string, string | undefined>): void {
   const known = Object.keys(variables).filter((name) => name.startsWith('DONATE_'));
   const unknown = Object.keys(source).find((name) => name.startsWith('DONATE_') && !known.includes(name));
-  if (unknown) throw new EnvError(unknown, `is not known; there are ${known.join(', ')}`);
+  if (unknown) throw new EnvError(unknown, `is unknown; choose one of ${known.join(', ')}`);
 }

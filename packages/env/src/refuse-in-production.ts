@@ -30,7 +30,7 @@ function isPattern(secret: string): boolean {
 export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean): void {
   refuseAddresses(settings, isPublicUrlGiven);
   refuseSecrets(settings);
-  if (settings.mailPageUrl !== null) throw new EnvError('MAIL_PAGE', 'is refused in production, where e-mail is for people');
+  if (settings.mailPageUrl !== null) throw new EnvError('MAIL_PAGE', 'is refused in production');
   if (!settings.rateLimits) throw new EnvError('RATE_LIMITS', 'must be on in production');
   if (settings.demo) return;
   if (settings.sportsSource === 'demo') throw new EnvError('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');
@@ -39,7 +39,7 @@ export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean
 
 function refuseAddresses({ publicUrl, oidc }: Settings, isPublicUrlGiven: boolean): void {
   if (!isPublicUrlGiven)
-    throw new EnvError('PUBLIC_URL', 'is required in production: the address people use, as https://pools.example.com');
+    throw new EnvError('PUBLIC_URL', 'is required in production: the URL of the site, such as https://pools.example.com');
   if (!isSafeAddress(publicUrl)) throw new EnvError('PUBLIC_URL', 'must start with https:// in production, unless it is loopback');
   if (oidc?.isLocal) throw new EnvError('OIDC_LOCAL', 'is refused in production');
   if (oidc && !isSafeAddress(oidc.issuer))
@@ -51,7 +51,7 @@ function refuseAddresses({ publicUrl, oidc }: Settings, isPublicUrlGiven: boolea
 function refuseSecrets({ appSecrets }: Settings): void {
   if (appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required in production');
   if (appSecrets.some((secret) => bytesOf(secret) < SECRET_BYTES))
-    throw new EnvError('APP_SECRET', `must have at least ${SECRET_BYTES} bytes each in production`);
+    throw new EnvError('APP_SECRET', `must have at least ${SECRET_BYTES} bytes per secret in production`);
   if (appSecrets.some(isPattern))
-    throw new EnvError('APP_SECRET', 'must not repeat a pattern in production; `openssl rand -base64 48` makes a good one');
+    throw new EnvError('APP_SECRET', 'must not repeat a pattern in production; create one with `openssl rand -base64 48`');
 }

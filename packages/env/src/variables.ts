@@ -13,7 +13,7 @@ const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value ===
 const url = (protocols: readonly string[], allowed: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
 
-const webUrl = url(['http:', 'https:'], 'must be an address that starts with http:// or https://').transform((value) =>
+const webUrl = url(['http:', 'https:'], 'must be a URL that starts with http:// or https://').transform((value) =>
   value.replace(/\/+$/, ''),
 );
 
@@ -31,18 +31,18 @@ const isProxy = (item: string) => proxy.safeParse(item).success && !/\/0+$/.test
 
 const proxies = list.refine(
   (items) => items.every(isProxy),
-  'must be a comma-separated list of addresses or subnets of proxies, as 10.0.0.1,172.16.0.0/12; not everybody',
+  'must be a comma-separated list of addresses or subnets of proxies, such as 10.0.0.1,172.16.0.0/12, but not all addresses',
 );
 
 const emails = list
-  .refine((items) => items.every((item) => /^[^\s@,]+@[^\s@,]+$/.test(item)), 'must be a comma-separated list of e-mail addresses')
+  .refine((items) => items.every((item) => /^[^\s@,]+@[^\s@,]+$/.test(item)), 'must be a comma-separated list of email addresses')
   .transform((items) => items.map((item) => item.toLowerCase()));
 
-const secrets = list.refine((items) => items.length > 0, 'must be one secret or several, comma-separated');
+const secrets = list.refine((items) => items.length > 0, 'must be one or more secrets, comma-separated');
 
 const clock = z
   .string()
-  .refine((value) => value === 'system' || isVirtual(value), 'must be system or virtual:INSTANT, as virtual:2025-10-01T16:00:00Z')
+  .refine((value) => value === 'system' || isVirtual(value), 'must be system or virtual:INSTANT, such as virtual:2025-10-01T16:00:00Z')
   .transform((value): { kind: 'system' } | { kind: 'virtual'; at: Date } =>
     value === 'system' ? { kind: 'system' } : { kind: 'virtual', at: new Date(value.slice('virtual:'.length)) },
   );
@@ -58,7 +58,7 @@ const sender = z
   .max(200, 'must have at most 200 characters')
   .regex(
     /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;:"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u,
-    'must be an address, or as Pools <no-reply@example.com>',
+    'must be an email address, or a name and address such as Pools <no-reply@example.com>',
   );
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const pushHost = new RegExp(`^(?:\\*\\.)?(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$`);
@@ -66,14 +66,14 @@ const pushHosts = list
   .transform((items) => items.map((item) => item.toLowerCase()))
   .refine(
     (items) => items.length > 0 && items.every((item) => pushHost.test(item)),
-    'must be a comma-separated list of host names, as push.example.com or *.example.com',
+    'must be a comma-separated list of host names, such as push.example.com or *.example.com',
   );
 const contact = z
   .string()
   .max(200, 'must have at most 200 characters')
   .regex(
     /^(?:mailto:[^\s@<>,;"]+@[^\s@<>,;"]+|https:\/\/[^\s<>"]+)$/,
-    'must be mailto: and an address, or an address that starts with https://',
+    'must be mailto: and an address, or a URL that starts with https://',
   );
 const text = z.string().max(200, 'must have at most 200 characters');
 
@@ -83,7 +83,7 @@ const text = z.string().max(200, 'must have at most 200 characters');
  */
 export const variables = {
   PORT: port,
-  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or host name to listen on, as 127.0.0.1 or 0.0.0.0'),
+  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'),
   BUILD_ID: z.string().regex(/^[\w.+-]{1,64}$/, 'must have at most 64 letters, digits, dots and dashes'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test'),
   DEMO: flag,
@@ -91,31 +91,31 @@ export const variables = {
   METRICS_PORT: port,
   PUBLIC_URL: webUrl,
   DATA_DIR: z.string(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
-  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a URL that starts with postgres://'),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'must be a URL that starts with postgres://'),
   DB_POOL: wholeNumber(2, 200, 'must be a whole number from 2 to 200'),
-  REDIS_URL: url(['redis:', 'rediss:'], 'must be an address that starts with redis:// or rediss://'),
-  OIDC_ISSUER: url(['http:', 'https:'], 'must be the address of an identity provider'),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must be a URL that starts with redis:// or rediss://'),
+  OIDC_ISSUER: url(['http:', 'https:'], 'must be the URL of an identity provider'),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: z.string(),
   OIDC_LOCAL: flag,
   ADMIN_EMAILS: emails,
   SPORTS_SOURCE: z.enum(['demo', 'thesportsdb'], 'must be demo or thesportsdb'),
   SPORTSDB_URL: webUrl,
-  SPORTSDB_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000, 'must be a whole number, 0 for no ceiling'),
+  SPORTSDB_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000, 'must be a whole number, 0 for no limit'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off'),
-  SEASON: wholeNumber(1970, 2100, 'must be the year in which an NFL season starts, as 2025'),
+  SEASON: wholeNumber(1970, 2100, 'must be the year in which an NFL season starts, such as 2025'),
   CLOCK: clock,
   APP_SECRET: secrets,
-  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be a URL that starts with smtp:// or smtps://'),
   MAIL_FROM: sender,
   MAIL_PER_MINUTE: wholeNumber(1, 1_000_000, 'must be a whole number from 1'),
   MAIL_PAGE: webUrl,
   PUSH_HOSTS: pushHosts,
   PUSH_CONTACT: contact,
   OPERATOR_NAME: text,
-  DONATE_PAYMENT_URL: url(['https:'], 'must be an address that starts with https://'),
+  DONATE_PAYMENT_URL: url(['https:'], 'must be a URL that starts with https://'),
   DONATE_BITCOIN: address,
   DONATE_LITECOIN: address,
   DONATE_MONERO: address,

@@ -13,7 +13,7 @@ function gaugePools(registry: Registry, pools: Pools): void {
   const labelNames = ['pool'] as const;
   new Gauge({
     name: 'survivor_db_pool_connections',
-    help: 'Connections of a pool that are used or idle, that it may have (size), and callers waiting for one',
+    help: 'Connections of a pool (used, idle, size) and callers waiting for one',
     labelNames: [...labelNames, 'state'],
     registers: [registry],
     collect() {
@@ -25,7 +25,7 @@ function gaugePools(registry: Registry, pools: Pools): void {
   });
   new Gauge({
     name: 'survivor_db_pool_longest_wait_seconds',
-    help: 'How long the caller that waits longest has waited for a connection',
+    help: 'Longest current wait for a connection',
     labelNames,
     aggregator: 'max',
     registers: [registry],
@@ -53,7 +53,7 @@ export function gaugeDatabase(registry: Registry, { pools, asks }: { readonly po
   gaugePools(registry, pools);
   gaugeCount(registry, {
     name: 'survivor_clock_skew_seconds',
-    help: 'How far the clock of this host is ahead of that of the database',
+    help: 'How far the clock of this host is ahead of the database clock',
     count: () => skewSeconds(asks),
   });
 }

@@ -35,7 +35,7 @@ it.each<[string, Partial<ProbeDeps>, number, object]>([
     503,
     { status: 'failed', checks: { ...HERE, events: 'failed' }, reasons: ['They do not arrive'] },
   ],
-  ['once it was told to stop', { isDraining: () => true }, 503, { status: 'failed', checks: HERE, reasons: ['It was told to stop'] }],
+  ['once it was told to stop', { isDraining: () => true }, 503, { status: 'failed', checks: HERE, reasons: ['The process is stopping'] }],
   ['before its work has started', { hasStarted: () => false }, 503, { status: 'failed', checks: HERE }],
 ])('says whether it is ready, and why not: %s', async (_, probes, status, body) => {
   expect(await ask(probes)).toEqual([status, body]);
@@ -66,7 +66,7 @@ it('is not ready on a schema that lets this release not work, and says why', asy
 it('is not ready without a database, says why, and the process lives all the same', async () => {
   const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
   const checks = { database: 'failed', migrations: 'failed', queue: 'ok' };
-  const reasons = ['Nobody listens at the address of the database'];
+  const reasons = ['Nothing listens at the address of the database'];
   expect(await ask({ db })).toEqual([503, { status: 'failed', checks, reasons }]);
 });
 
@@ -101,7 +101,7 @@ describe('on the public port', () => {
   };
 
   it.each(callers)('%s is told whether it is ready, and the reasons only if it is the operator', async (_, from, isOperator) => {
-    const why = { checks: HERE, reasons: ['It was told to stop'], warnings: ['Redis may evict'] };
+    const why = { checks: HERE, reasons: ['The process is stopping'], warnings: ['Redis may evict'] };
     expect(await requestReadiness({ isDraining: () => true, warning: () => 'Redis may evict' }, from)).toEqual([
       503,
       { status: 'failed', ...(isOperator && why) },

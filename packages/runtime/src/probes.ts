@@ -39,7 +39,7 @@ async function inTime<T>(timeoutMs: number, check: () => Promise<T>, otherwise: 
 }
 
 const NO_RESPONSE = 'The database does not answer in time';
-const UNKNOWN = 'The database does not say which schema it has';
+const UNKNOWN = 'The schema of the database could not be read';
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
@@ -52,7 +52,7 @@ async function readinessOf(deps: ProbeDeps) {
     inTime<string | null>(TIMEOUT_MS, () => describeSchemaMismatch(db), UNKNOWN),
     inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
-  const reason = isDraining() ? 'It was told to stop' : (whyUnheard?.() ?? null);
+  const reason = isDraining() ? 'The process is stopping' : (whyUnheard?.() ?? null);
   const isReady = hasStarted() && away === null && unfit === null && (queue || !needsQueue) && reason === null;
   const checks = { database: word(away === null), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
   const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };

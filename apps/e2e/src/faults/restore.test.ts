@@ -96,7 +96,7 @@ describe.skipIf(bin === null)('a cluster that was destroyed under picks', () => 
       await close();
       const said = await runAfter();
       console.log(`seed ${seed}: ${acknowledged.length} picks acknowledged, ${lost.length} lost, of the last ${lostSeconds.toFixed(1)} s`);
-      expect(said).toContain('The database is whole');
+      expect(said).toContain('The database is intact');
       expect(said).toContain('ada@example.com');
       expect(lostSeconds).toBeLessThan(MOST_LOST_SECONDS);
       expect(acknowledged.length - lost.length).toBeGreaterThanOrEqual(before);

@@ -125,7 +125,7 @@ describe.skipIf(!isHere)('the commands of the pages for operators, as they stand
     expect(said).toContain(ADMIN);
     expect(said).toContain('jordan.reyes@example.com is now a site administrator');
     expect(said).toContain('jordan.reyes@example.com is no longer a site administrator');
-    expect(said).toContain('The audit log is whole');
+    expect(said).toContain('The audit log is intact');
   });
 
   it('read an address from a file', async () => {
@@ -146,7 +146,7 @@ describe.skipIf(!isHere)('the commands of the pages for operators, as they stand
   it('back up, verify, restore beside, put in place, look into the file, and remove what was before', async () => {
     const page = 'back-up-and-restore.md';
     expect(await type(page, /^npm run cli -- backup/)).toContain('.backup.gz');
-    expect(await type(page, /^npm run cli -- verify/)).toContain('The database is whole');
+    expect(await type(page, /^npm run cli -- verify/)).toContain('The database is intact');
     expect(await type(page, /^npm run cli -- restore [^-]/)).toContain('Site administrators');
     await sql("update users set is_admin = true where email = 'jordan.reyes@example.com'", `${world.databaseUrl}_restored`);
     expect(await type(page, /^DATABASE_URL=/)).toContain('no longer a site administrator');

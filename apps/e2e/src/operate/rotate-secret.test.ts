@@ -43,14 +43,14 @@ it.skipIf(!isHere)(
     expect([await statusOf(signedByFormer), await statusOf(signedByNext), await passwordFor(signedByFormer)]).toEqual([200, 200, password]);
 
     const said = await world.type(stepOf('rotate'));
-    expect(said).toMatch(/[1-9]\d* join passwords were encrypted anew/);
-    expect(said).toContain('The database is whole');
+    expect(said).toMatch(/[1-9]\d* join passwords were re-encrypted/);
+    expect(said).toContain('The database is intact');
 
     await world.type(stepOf('alone'));
     await world.restart();
     expect([await statusOf(signedByFormer), await statusOf(signedByNext)]).toEqual([401, 200]);
     expect(await passwordFor(signedByNext)).toBe(password);
-    expect(await world.type('npm run cli -- verify')).toContain('The database is whole');
+    expect(await world.type('npm run cli -- verify')).toContain('The database is intact');
   },
 );
 
@@ -76,7 +76,7 @@ it.skipIf(!isHere)(
     await world.restart({ DATABASE_URL: next });
     await world.type(onThisHost(stepOf('nologin')), as);
     expect((await callApi(world.url, { method: 'GET', path: '/users/me', token })).status).toBe(200);
-    expect(await world.type('npm run cli -- migrate; npm run cli -- verify')).toContain('The database is whole');
+    expect(await world.type('npm run cli -- migrate; npm run cli -- verify')).toContain('The database is intact');
     await expect(world.type('npm run cli -- verify', { DATABASE_URL: former.href })).rejects.toThrow('exit 1');
   },
 );

@@ -18,7 +18,7 @@ function countProcedures(registry: Registry): OnCall {
   const tallies = new Map<string, Tally>();
   new Counter({
     name: 'survivor_procedure_calls_total',
-    help: 'Calls of a procedure, over tRPC or REST, that were answered, refused (4xx) or failed (5xx)',
+    help: 'Calls of a procedure, over tRPC or REST, that succeeded, were refused (4xx) or failed (5xx)',
     labelNames: ['procedure', 'outcome'],
     registers: [registry],
     collect() {
@@ -29,7 +29,7 @@ function countProcedures(registry: Registry): OnCall {
   });
   new Counter({
     name: 'survivor_procedure_seconds_total',
-    help: 'Time that the calls of a procedure took',
+    help: 'Duration of the calls of a procedure',
     labelNames: ['procedure'],
     registers: [registry],
     collect() {
@@ -51,7 +51,7 @@ export function countCalls(registry: Registry, { msToDeadline }: { readonly msTo
   const picks = countPicks(registry);
   const duration = new Histogram({
     name: 'survivor_pick_duration_seconds',
-    help: 'Time to take or refuse a pick',
+    help: 'Time to accept or refuse a pick',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });

@@ -25,21 +25,21 @@ const HOUR = 60 * MINUTE;
 /** Counts picks by outcome, without user, league or team (rules 4, quality "Picks and time"). */
 export function countPicks(registry: Registry) {
   const registers = [registry];
-  const accepted = new Counter({ name: 'survivor_picks_accepted_total', help: 'Picks that were accepted, also the same again', registers });
+  const accepted = new Counter({ name: 'survivor_picks_accepted_total', help: 'Accepted picks, repeated ones included', registers });
   const failed = new Counter({
     name: 'survivor_picks_failed_total',
-    help: 'Picks that were neither taken nor refused by a rule',
+    help: 'Picks that were neither accepted nor refused by a rule',
     registers,
   });
   const refused = new Counter({
     name: 'survivor_picks_refused_total',
-    help: 'Picks that were refused, by the reason that was told',
+    help: 'Refused picks, by reason',
     labelNames: ['reason'],
     registers,
   });
   const lead = new Histogram({
     name: 'survivor_pick_lead_seconds',
-    help: 'How long before the next deadline picks were accepted',
+    help: 'Accepted picks by time before the next deadline',
     buckets: [1, 5, 15, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR],
     registers,
   });

@@ -10,10 +10,10 @@ export type SignInOutcome = 'done' | (typeof REFUSED_AT)[number];
 /** Counts sign-ins by outcome, without users (infra/docs/observe.md). */
 export function countSignIns(registry: Registry): (outcome: SignInOutcome) => void {
   const registers = [registry];
-  const done = new Counter({ name: 'survivor_sign_ins_total', help: 'Sign-ins that were let in', registers });
+  const done = new Counter({ name: 'survivor_sign_ins_total', help: 'Successful sign-ins', registers });
   const refused = new Counter({
     name: 'survivor_sign_ins_refused_total',
-    help: 'Sign-ins that were refused, by the step at which they were',
+    help: 'Refused sign-ins, by step',
     labelNames: ['reason'],
     registers,
   });

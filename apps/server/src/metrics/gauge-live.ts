@@ -17,7 +17,7 @@ export function gaugeLive(registry: Registry, { countFollowers, listening }: Pic
   });
   new Gauge({
     name: 'survivor_live_listening',
-    help: '1 while the process hears live events, else 0',
+    help: '1 while the process receives live events, else 0',
     aggregator: 'min',
     registers,
     collect() {
@@ -26,7 +26,7 @@ export function gaugeLive(registry: Registry, { countFollowers, listening }: Pic
   });
   new Counter({
     name: 'survivor_live_listening_lost_total',
-    help: 'How often the connection that hears live events was lost or could not be made',
+    help: 'How often the connection for live events was lost or failed',
     registers,
     collect() {
       this.reset();

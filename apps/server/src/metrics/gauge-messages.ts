@@ -21,7 +21,7 @@ export function gaugeMessages(registry: Registry, db: Db): void {
   const count = cacheReads(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
   new Gauge({
     name: 'messages',
-    help: 'Messages of the last 30 days by channel and what became of them',
+    help: 'Messages of the last 30 days, by channel and outcome',
     labelNames: ['channel', 'outcome'],
     aggregator: 'max',
     registers: [registry],
@@ -40,12 +40,12 @@ export function gaugeMessages(registry: Registry, db: Db): void {
   });
   gaugeCount(registry, {
     name: 'message_oldest_due_seconds',
-    help: 'How long the oldest message that is due has waited',
+    help: 'Age of the oldest due message',
     count: () => readOldestDue(db),
   });
   gaugeCount(registry, {
     name: 'message_refused_addresses',
-    help: 'Addresses that get no more e-mail; not a number from the first reminder of a deadline until it has passed',
+    help: 'Addresses that get no more email; not a number from the first reminder before a deadline until it has passed',
     count: async () => (await count()).refusedAddresses ?? Number.NaN,
   });
 }

@@ -12,7 +12,7 @@ const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 function gaugeQueue(registry: Registry, queue: JobQueue): void {
   new Gauge({
     name: 'survivor_queue_entries',
-    help: 'Entries of the job queue by state',
+    help: 'Entries in the job queue, by state',
     labelNames: ['state'],
     aggregator: 'max',
     registers: [registry],
@@ -35,32 +35,32 @@ export function gaugeRunning(registry: Registry, { db, season, queue }: Running)
   gaugeQueue(registry, queue);
   gaugeCount(registry, {
     name: 'survivor_schema_version',
-    help: 'Number of the newest migration that the database has',
+    help: 'Number of the newest migration in the database',
     count: async () => (await read()).schemaVersion,
   });
   gaugeCount(registry, {
     name: 'survivor_workers_alive',
-    help: 'Workers that have given a sign of life within 30 seconds',
+    help: 'Workers with a heartbeat within the last 30 seconds',
     count: async () => (await read()).workersAlive,
   });
   gaugeCount(registry, {
     name: 'survivor_queue_oldest_waiting_seconds',
-    help: 'How long the run that waits longest has waited; 0 while none does',
+    help: 'Age of the oldest waiting run; 0 if none waits',
     count: async () => (await read()).oldestWaitingSeconds,
   });
   gaugeCount(registry, {
     name: 'survivor_source_answer_age_seconds',
-    help: 'How long ago the sports source answered last; not a number while no season is read',
+    help: 'Time since the last answer of the sports source; not a number while no season is read',
     count: async () => (await read()).sourceAnswerAgeSeconds ?? Number.NaN,
   });
   gaugeCount(registry, {
     name: 'survivor_games_undecided',
-    help: 'Games past their kickoff that have no result',
+    help: 'Games past their kickoff without a result',
     count: async () => (await read()).undecidedGames,
   });
   gaugeCount(registry, {
     name: 'survivor_games_undecided_oldest_seconds',
-    help: 'How long ago the first of the undecided games kicked off, by the clock of the product; 0 while there is none',
+    help: 'Time since the earliest kickoff of an undecided game, in pool time; 0 if there is none',
     count: async () => (await read()).undecidedSeconds,
   });
 }

@@ -11,7 +11,7 @@ export function collectMetrics(app: FastifyInstance, build: Omit<Build, 'process
   const registry = createRegistry({ ...build, process: 'server' });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to respond to a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -43,6 +43,10 @@ export function gaugeShed(registry: Registry, isShedding: () => boolean): void {
  */
 export function gaugeFaults(registry: Registry, db: Db): void {
   const countRepairs = async () => (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
-  gaugeCount(registry, { name: 'grading_repaired_leagues', help: 'Leagues that a full derivation has had to repair', count: countRepairs });
-  gaugeCount(registry, { name: 'source_held_events', help: 'Events of the source that are held back', count: () => countHeldEvents(db) });
+  gaugeCount(registry, { name: 'grading_repaired_leagues', help: 'Leagues that the hourly check repaired', count: countRepairs });
+  gaugeCount(registry, {
+    name: 'source_held_events',
+    help: 'Events of the source that are held for review',
+    count: () => countHeldEvents(db),
+  });
 }

@@ -16,25 +16,25 @@ export function countRuns(registry: Registry): RunFigures {
   const registers = [registry];
   const runs = new Counter({
     name: 'survivor_job_runs_total',
-    help: 'Attempts of jobs that succeeded, failed and are tried again, or failed for good',
+    help: 'Attempts of jobs that succeeded, failed and will be retried, or failed for good',
     labelNames: ['job_name', 'outcome'],
     registers,
   });
   const seconds = new Counter({
     name: 'survivor_job_seconds_total',
-    help: 'Time that attempts of a job took',
+    help: 'Duration of the attempts of a job',
     labelNames: ['job_name'],
     registers,
   });
   const grading = new Histogram({
     name: 'survivor_grading_duration_seconds',
-    help: 'Time that a grading of all seasons in play took',
+    help: 'Duration of a grading of all active seasons',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   });
   const members = new Counter({
     name: 'survivor_grading_members_total',
-    help: 'Members that were judged anew: of the leagues gone through, or found to go out',
+    help: 'Members that were graded again: those of the checked leagues, and those eliminated directly',
     registers,
   });
   for (const job of JOB_NAMES) {

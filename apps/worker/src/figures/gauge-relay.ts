@@ -10,5 +10,5 @@ const LATE_MS = 5000;
  */
 export function gaugeRelay(registry: Parameters<typeof gaugeCount>[0], isLetIn: () => Promise<boolean>): void {
   const count = async () => Number(await Promise.race([isLetIn(), delay(LATE_MS, false, { ref: false })]));
-  gaugeCount(registry, { name: 'mail_relay_up', help: 'Whether the mail relay lets us in', count });
+  gaugeCount(registry, { name: 'mail_relay_up', help: 'Whether the mail relay accepts our connection', count });
 }

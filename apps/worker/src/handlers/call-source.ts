@@ -12,7 +12,7 @@ const PAUSE_SECONDS = 60;
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
   const hold = await readSourcePause(db);
   if (hold !== null)
-    throw new UnrecoverableJobError(`The sports source asked to be left alone until ${hold.until.toISOString().slice(11, 19)} UTC`);
+    throw new UnrecoverableJobError(`The sports source asked for no calls until ${hold.until.toISOString().slice(11, 19)} UTC`);
 }
 
 /**

@@ -4,5 +4,5 @@ import type { HandlerDeps } from './handler-deps.ts';
 
 /** Builds a user's personal export. The summary reveals nothing of it. */
 export function exportAccountJob({ db }: HandlerDeps): JobHandlers['ExportAccount'] {
-  return async ({ payload: { userId } }) => ((await exportAccount({ db, userId })) ? 'Made' : 'Not wanted any more');
+  return async ({ payload: { userId } }) => ((await exportAccount({ db, userId })) ? 'Made' : 'No longer requested');
 }

@@ -14,6 +14,6 @@ export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGam
     const repaired = await verifySeasons(deps);
     return repaired === null || repaired === 0
       ? summary
-      : `${summary}; FAULT: ${repaired} leagues did not follow from the facts and were repaired`;
+      : `${summary}; FAULT: ${repaired} leagues did not match the facts and were repaired`;
   };
 }

@@ -90,7 +90,7 @@ export function addReports(sum: RoundsReport, more: RoundsReport): RoundsReport 
 
 /** For example `16 games read, 3 changed`, with the number of quarantined events. */
 export function describeRounds({ read, changed, quarantined }: RoundsReport): string {
-  const told = quarantined === 0 ? '' : `, ${quarantined} left out`;
+  const told = quarantined === 0 ? '' : `, ${quarantined} quarantined`;
   return `${read} games read, ${changed} changed${told}`;
 }
 

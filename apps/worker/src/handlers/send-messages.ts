@@ -12,8 +12,8 @@ export function sendMessages({
   push,
 }: Pick<HandlerDeps, 'db' | 'mail' | 'push'>): (args: Pick<HandlerArgs<'SendMessages'>, 'signal'>) => Promise<string> {
   return async ({ signal }) => {
-    if (mail === null && push === null) return 'Nothing can be sent from here';
+    if (mail === null && push === null) return 'No email or push channel is set up';
     await sendDueMessages({ db, mail, push, signal });
-    return 'What was due is sent';
+    return 'All due messages are sent';
   };
 }

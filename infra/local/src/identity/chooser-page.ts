@@ -16,7 +16,7 @@ button:hover{border-color:var(--accent)}button:focus-visible{outline:3px solid v
 export function chooserPage(action: string, accounts: readonly Account[]): string {
   return page(
     'Choose an account',
-    `<p>Local sign-in: no password is asked. Pick who you want to be.</p>
+    `<p>Local sign-in without a password. Choose who you want to be.</p>
 <form method="post" action="${escapeHtml(action)}"><ul>${accounts.map(accountButton).join('')}</ul></form>`,
   );
 }

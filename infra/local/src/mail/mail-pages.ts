@@ -28,7 +28,7 @@ export function mailListPage(mails: readonly ListedMail[]): string {
       `<li><a href="/message/${escapeHtml(name)}"><strong>${escapeHtml(mail.subject ?? 'No subject')}</strong><small>To ${escapeHtml(recipientsOf(mail))}, ${escapeHtml(mail.date?.toUTCString() ?? 'no date')}</small></a></li>`,
   );
   const body = rows.length === 0 ? '<p>No message yet.</p>' : `<ul>${rows.join('')}</ul>`;
-  return page('Messages', `<p>E-mail of this run goes to nobody: it is kept here.</p>${body}`);
+  return page('Messages', `<p>Email from this run is not delivered. It is stored here.</p>${body}`);
 }
 
 /** One message: its headers and its text, in which our own addresses can be followed. */

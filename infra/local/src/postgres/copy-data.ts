@@ -15,7 +15,7 @@ export function copyData(runner: Runner, name: string): string {
     for (const file of ['', ...readdirSync(draft, { recursive: true, encoding: 'utf8' })]) giveTo(runner, path.join(draft, file));
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The data in ${runner.home} could not be copied before they are brought up to date; they are as they were.`, { cause });
+    throw new Error(`The data in ${runner.home} could not be copied before the update. Nothing was changed.`, { cause });
   }
   rmSync(copy, { recursive: true, force: true });
   renameSync(draft, copy);

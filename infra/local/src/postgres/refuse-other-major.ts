@@ -10,7 +10,7 @@ export function refuseOtherMajor(home: string, version: string): void {
 }
 
 const wordsFor = ({ home, made, installed }: { home: string; made: string; installed: string }) => `\
-The data in ${home} was made by PostgreSQL ${made}; this release brings PostgreSQL ${installed}, which cannot open it. Nothing was changed.
+The data in ${home} was made by PostgreSQL ${made}; this release includes PostgreSQL ${installed}, which cannot open it. Nothing was changed.
 To move it, in the checkout of the release that ran on it last:
   npm run cli -- backup ${home}/move.backup.gz
 and then here:

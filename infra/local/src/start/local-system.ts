@@ -51,7 +51,7 @@ export class LocalSystem {
       this.#app('worker', env, `http://127.0.0.1:${workerHealthPort}/readyz`),
     ]);
     if (isDev) await this.#vite(publicPort, `http://${probeHost(settings.host)}:${port}`);
-    if (mail.pageUrl !== null) report(`E-mail is kept and shown at ${mail.pageUrl}`);
+    if (mail.pageUrl !== null) report(`Email is stored and shown at ${mail.pageUrl}`);
     lock.note({ url: publicUrl, smtpUrl: mail.variables['SMTP_URL'] ?? null });
     return publicUrl;
   }
@@ -74,7 +74,7 @@ export class LocalSystem {
     let server = await startForMigration({
       dataDir: settings.dataDir,
       migrations: listMigrations(),
-      onCopy: (copy) => this.#options.report(`The database is brought up to date. As it was, it is kept in ${copy}`),
+      onCopy: (copy) => this.#options.report(`Updating the database. A copy from before is in ${copy}`),
     });
     this.#stops[0] = async () => {
       isStopping = true;
@@ -83,7 +83,7 @@ export class LocalSystem {
     const revive = (dead: RunningPostgres) =>
       dead.onDeath(async () => {
         while (!isStopping) {
-          console.error('PostgreSQL died; it is started again.');
+          console.error('PostgreSQL stopped; restarting it.');
           const next = await startPostgres({ dataDir: settings.dataDir, preferredPort: dead.port }).catch(() => null);
           if (!next) continue;
           server = next;
@@ -114,7 +114,7 @@ export class LocalSystem {
 
   async #migrate(env: NodeJS.ProcessEnv, databaseUrl: string, localIssuer: string | undefined): Promise<void> {
     const status = await runProgram([...this.#entry('cli'), 'migrate'], env, 'quiet');
-    if (status !== 0) throw new Error('The database could not be brought up to date.');
+    if (status !== 0) throw new Error('The database could not be updated.');
     if (localIssuer) await carryPeopleOver(databaseUrl, localIssuer);
   }
 

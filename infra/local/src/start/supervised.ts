@@ -90,7 +90,7 @@ export class Supervised {
   #restartLater(): void {
     if (this.#isStopping) return;
     if (performance.now() - this.#startedAt > calmMs) this.#delayMs = firstDelayMs;
-    console.error(`The ${this.#spec.name} died; it is started again.`);
+    console.error(`The ${this.#spec.name} stopped; restarting it.`);
     setTimeout(() => {
       if (!this.#isStopping && this.#child === null) this.#spawn();
     }, this.#delayMs);

@@ -54,7 +54,7 @@ type LoadArgs = {
 async function loadTable(client: pg.Client, { shapes, table, columns, rows }: LoadArgs): Promise<void> {
   const shape = shapes.find(({ name }) => name === table);
   if (shape === undefined || shape.columns.join() !== columns.join())
-    throw new BackupFaultError(`The file was changed: its table ${table} is not that of its schema`);
+    throw new BackupFaultError(`The file was changed: its table ${table} does not match its schema`);
   const copy = copyLine(table, columns).replace(/;$/, '');
   await pipeline(Readable.from(rows, { objectMode: false }), client.query(copyFrom(copy)));
 }

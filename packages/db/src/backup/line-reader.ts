@@ -30,7 +30,7 @@ export class LineReader {
       if (this.#rest.length > LONGEST_LINE || !(await this.#readMore())) break;
     }
     if (this.#rest.length === 0) return null;
-    throw new BackupFaultError('The file is not whole: it ends within a line');
+    throw new BackupFaultError('The file is incomplete: it ends within a line');
   }
 
   /** Chunks of whole rows, up to the line that ends the table. */
@@ -54,7 +54,7 @@ export class LineReader {
   }
 
   async #needMore(): Promise<void> {
-    if (!(await this.#readMore())) throw new BackupFaultError('The file is not whole: it ends within a table');
+    if (!(await this.#readMore())) throw new BackupFaultError('The file is incomplete: it ends within a table');
   }
 
   async #readMore(): Promise<boolean> {

@@ -12,16 +12,16 @@ export type ConsumeRows = (table: string, columns: readonly string[], rows: Asyn
  */
 export async function readBackup(source: AsyncIterable<Buffer>, consume: ConsumeRows = discard): Promise<Manifest> {
   const reader = new LineReader(source);
-  if ((await reader.line()) !== FIRST_LINE) throw new BackupFaultError('The file is no backup of Survivor Pools, or of a later format');
+  if ((await reader.line()) !== FIRST_LINE) throw new BackupFaultError('The file is not a backup of Survivor Pools, or has a later format');
   const found: Record<string, { rows: number; sha256: string }> = {};
   for (;;) {
     const line = await reader.line();
-    if (line === null) throw new BackupFaultError('The file is not whole: it has no manifest');
+    if (line === null) throw new BackupFaultError('The file is incomplete: it has no manifest');
     if (line.startsWith(MANIFEST_MARK)) return compare(parseManifest(line.slice(MANIFEST_MARK.length)), found);
     const copy = parseCopyLine(line);
     if (copy === null) {
       if (line.startsWith('-- ')) continue;
-      throw new BackupFaultError('The file was changed: it has a line that no backup has');
+      throw new BackupFaultError('The file was changed: it has an unknown line');
     }
     const counter = createRowCounter();
     await consume(copy.table, copy.columns, countRows(reader.rows(), counter));

@@ -39,7 +39,7 @@ async function startSnapshot(client: pg.Client): Promise<TableShape[]> {
   await client.query(`lock table ${names.map((name) => `public.${name}`).join(', ')} in access share mode`);
   const shapes = await listTableShapes(client);
   if (shapes.map(({ name }) => name).join() !== names.join())
-    throw new Error('The schema has changed while the backup began: repeat it once the migration is done');
+    throw new Error('The schema changed while the backup started: repeat the backup after the migration');
   return shapes;
 }
 

@@ -47,5 +47,5 @@ it.each([
 
 it('describes a timeout, and hides unknown errors', () => {
   expect(describeDatabaseError(new Error('timeout exceeded when trying to connect'))).toBe('The database does not answer in time');
-  expect(describeDatabaseError(new pg.DatabaseError('secret', 1, 'error'))).toBe('The database cannot be asked');
+  expect(describeDatabaseError(new pg.DatabaseError('secret', 1, 'error'))).toBe('The database is unavailable');
 });

@@ -57,7 +57,7 @@ it('of two concurrent runs one migrates, and the other waits and finds nothing t
   const waited: string[] = [];
   const both = await Promise.all([test.db, other].map((db) => migrate(db, { migrations, onWait: (what) => waited.push(what) })));
   expect(both.flat()).toEqual(['9000-test']);
-  expect(new Set(waited)).toEqual(new Set(['Another migration is under way']));
+  expect(new Set(waited)).toEqual(new Set(['Another migration is in progress']));
 });
 
 it('a migration behind a long reader does not block later statements, and is applied once the reader ends', async () => {
@@ -132,9 +132,9 @@ it('a release runs on a later schema that supports it, and explains why it canno
     migrationOf(['alter table leagues drop column a'], { kind: 'contract', oldestRelease: '9000-test' }),
   );
   expect(await migrate(test.db, { migrations: closing })).toEqual(['9001-test']);
-  const words = expect.stringMatching(/^The database, at 9001-test, lets no release before 9000-test work, and this one is 0/);
+  const words = expect.stringMatching(/^The database, at 9001-test, needs release 9000-test or later, and this one is 0/);
   expect(await describeSchemaMismatch(test.db)).toEqual(words);
-  await expect(migrate(test.db)).rejects.toThrow('lets no release before 9000-test work');
+  await expect(migrate(test.db)).rejects.toThrow('needs release 9000-test or later');
   await say(test.db, 'drop table schema_state');
   expect(await readSchemaState(test.db)).toBeNull();
   expect(await describeSchemaMismatch(test.db)).toBe('The database is not migrated: run `npm run cli -- migrate`');
@@ -145,6 +145,6 @@ it('compares what the release needs with what the schema supports', () => {
   const judge = (newest: string, oldestRelease: string) => compareSchema({ newest, oldestRelease }, release);
   expect([judge('0035-b', '0035-b'), judge('0036-c', '0036-c'), judge('0040-d', '0036-c')]).toEqual([null, null, null]);
   expect(judge('0034-a', '0030-a')).toBe('The database is at 0034-a, and this release needs 0035-b: run `npm run cli -- migrate`');
-  expect(judge('0040-d', '0037-d')).toBe('The database, at 0040-d, lets no release before 0037-d work, and this one is 0036-c');
+  expect(judge('0040-d', '0037-d')).toBe('The database, at 0040-d, needs release 0037-d or later, and this one is 0036-c');
   expect(compareSchema(null, release)).toBe('The database is not migrated: run `npm run cli -- migrate`');
 });

@@ -44,7 +44,7 @@ async function describeOldest(db: Db): Promise<string> {
  */
 async function underLock<T>(connection: Db, onWait: (what: string) => void, work: () => Promise<T>): Promise<T> {
   while (!(await tryMigrationLock(connection))) {
-    onWait('Another migration is under way');
+    onWait('Another migration is in progress');
     await sleep(LOOK_EVERY_MS);
   }
   try {

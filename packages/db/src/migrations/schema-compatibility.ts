@@ -41,8 +41,7 @@ export function compareSchema(
   if (state === null) return `The database is not migrated: ${BEHIND}`;
   const { newest, oldestRelease } = state;
   if (newest < oldestSchema) return `The database is at ${newest}, and this release needs ${oldestSchema}: ${BEHIND}`;
-  if (release < oldestRelease)
-    return `The database, at ${newest}, lets no release before ${oldestRelease} work, and this one is ${release}`;
+  if (release < oldestRelease) return `The database, at ${newest}, needs release ${oldestRelease} or later, and this one is ${release}`;
   return null;
 }
 

@@ -48,7 +48,7 @@ const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const summaryOf = ({ eliminated, completed, regraded }: Hits, { currentRound }: SeasonSchedule) =>
-  `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} graded anew, round ${currentRound}`;
+  `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} regraded, round ${currentRound}`;
 
 /** What has been graded counts from now on: the last step, so that a run that is stopped before is made up for by the next. */
 async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<Omit<OutcomesReport, 'members'>> {

@@ -14,7 +14,7 @@ import { digestAudit, verifyAudit } from './verify-audit.ts';
 export async function anchorOldEvents(db: Db): Promise<boolean> {
   if ((await inTransaction(db, findCut, BACKUP_BOUNDS)) === undefined) return false;
   const { faults } = await verifyAudit(db);
-  if (faults.length > 0) throw new Error(`the security log was not pruned, as the audit log was changed: ${faults[0]}`);
+  if (faults.length > 0) throw new Error(`the security log was not pruned because the audit log was changed: ${faults[0]}`);
   return await inTransaction(
     db,
     async (tx) => {

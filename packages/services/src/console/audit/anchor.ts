@@ -31,7 +31,7 @@ export function readAnchor({ id, at, details }: PruneEntry): { anchor: Anchor | 
   };
   const [seq, hash, audit, before] = [read('seq', DIGITS), read('hash', HASH), read('audit', HASH_OR_NONE), read('before', INSTANT)];
   if (seq === null || hash === null || audit === null || before === null)
-    return { anchor: null, faults: [`admin_audit ${id} is no anchor`] };
+    return { anchor: null, faults: [`admin_audit ${id} is not an anchor`] };
   const anchor = { seq, hash: Buffer.from(hash, 'hex'), audit: Buffer.from(audit, 'hex') };
   const isEarly = at.getTime() - new Date(before).getTime() < SECURITY_EVENT_DAYS * DAY_MS;
   return {

@@ -32,16 +32,16 @@ async function verify(tx: Tx, notedHead: string | null): Promise<AuditVerdict> {
   const { last, heads, checked } = await walk(tx, { anchor, notedHead, faults });
   const head = await findChainHead(tx);
   if ((head === undefined ? null : headOf(head)) !== (last === null ? null : headOf(last)))
-    faults.push('the last entries are gone: the chain does not end at its head');
-  for (const { log, entryId } of await listUnchained(tx, FAULTS_SHOWN)) faults.push(`${log} ${entryId} was put in past the chain`);
+    faults.push('the last entries are missing: the chain does not end at its head');
+  for (const { log, entryId } of await listUnchained(tx, FAULTS_SHOWN)) faults.push(`${log} ${entryId} was inserted outside the chain`);
   if (notedHead !== null && !heads) faults.push(describeLostHead(notedHead, anchor));
   return { entries: older.entries + checked, head: head === undefined ? null : headOf(head), faults };
 }
 
 const describeLostHead = (notedHead: string, anchor: Anchor | null) =>
   anchor !== null && BigInt(/^\d+/.exec(notedHead)?.[0] ?? 0) < BigInt(anchor.seq)
-    ? `the noted head ${notedHead} is from before the last prune and cannot be checked: use a newer one`
-    : `the noted head ${notedHead} is not in the chain: the log was wound back or written anew`;
+    ? `the noted head ${notedHead} is from before the last prune and cannot be checked: use a newer head`
+    : `the noted head ${notedHead} is not in the chain: the log was rewound or rewritten`;
 
 type Digest = { readonly hash: Buffer; readonly entries: number };
 const NOTHING: Digest = { hash: Buffer.alloc(0), entries: 0 };
@@ -84,7 +84,7 @@ async function walk(tx: Tx, { anchor, notedHead, faults }: Start): Promise<Walk>
 /** Each link is held against the hash that stands before it, so that one change is one fault and what follows is still looked at. */
 function faultOf(link: ChainLink, before: Place | null): string | null {
   const name = `${link.log} ${link.entryId}`;
-  if (BigInt(link.seq) !== BigInt(before?.seq ?? '0') + 1n) return `entries before ${name} are gone from the chain`;
-  if (link.entry === null) return `${name} is gone`;
+  if (BigInt(link.seq) !== BigInt(before?.seq ?? '0') + 1n) return `entries before ${name} are missing from the chain`;
+  if (link.entry === null) return `${name} is missing`;
   return nextHash(before?.hash ?? Buffer.alloc(0), link.entry).equals(link.hash) ? null : `${name} was changed`;
 }

@@ -74,7 +74,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<Buffer> {
     for await (const chunk of gunzip) yield chunk;
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && `${cause.code}`.startsWith('Z_'))
-      throw new BackupFaultError('The file is not whole, or no backup: it cannot be unpacked', { cause });
+      throw new BackupFaultError('The file is incomplete or not a backup: it cannot be unpacked', { cause });
     throw cause;
   }
 }

@@ -174,14 +174,14 @@ describe('a backup', () => {
       ['cut off', readFileSync(file).subarray(0, -100)],
       ['changed: members', gzipSync(text.replace('\tAnn\t', '\tEve\t'))],
       ['no manifest', gzipSync(text.slice(0, text.indexOf('-- manifest')))],
-      ['that no backup has', gzipSync(text.replace('COPY public.users', 'drop table users;\nCOPY public.users'))],
+      ['an unknown line', gzipSync(text.replace('COPY public.users', 'drop table users;\nCOPY public.users'))],
       ['does not know', gzipSync(text.replace(/"schema":"[^"]*"/, '"schema":"9999-later"'))],
       ['no backup', gzipSync('select 1;\n')],
     ];
     for (const [words, content] of changed) {
       const bad = path.join(folder, 'bad.backup.gz');
       writeFileSync(bad, content);
-      await expect(restore(bad), words).rejects.toThrow(words === 'cut off' ? 'not whole' : words);
+      await expect(restore(bad), words).rejects.toThrow(words === 'cut off' ? 'incomplete' : words);
     }
     truncateSync(path.join(folder, 'bad.backup.gz'), 0);
     await expect(restore(path.join(folder, 'bad.backup.gz'))).rejects.toThrow();
@@ -250,10 +250,10 @@ describe('verifying a database', () => {
   const FAULTS: readonly [string, string, string][] = [
     ['a team that was picked twice', 'update members set picks[2] = picks[1]', 'picked a team twice'],
     ['a team that does not play', "update members set picks[1] = (select id from teams where abbreviation = 'GB')", 'does not play'],
-    ['a league that counts wrong', 'update leagues set alive = alive - 1', 'count other members'],
-    ['a number that would be given out twice', "select setval('users_id_seq', 1)", 'users.id would give a number out twice'],
-    ['a reference to nothing', 'delete from users where id = (select max(id) from users)', 'rows that are not there'],
-    ['a trigger that stands still', 'alter table members disable trigger members_distinct_teams', 'does not guard'],
+    ['a league that counts wrong', 'update leagues set alive = alive - 1', 'wrong member count'],
+    ['a number that would be given out twice', "select setval('users_id_seq', 1)", 'the sequence of users.id would repeat a number'],
+    ['a reference to nothing', 'delete from users where id = (select max(id) from users)', 'refers to missing rows'],
+    ['a trigger that stands still', 'alter table members disable trigger members_distinct_teams', 'is missing or disabled'],
     ['a removed security event', 'delete from security_events', 'audit log'],
     ['a changed audit log', "update admin_audit set action = 'migrate'", 'audit log'],
     ['another secret', "update leagues set password_encrypted = 'other'", 'cannot be read with this APP_SECRET'],

@@ -38,7 +38,7 @@ export async function restoreBackup({ url, file, appSecrets, adminEmails }: Rest
   const { schema } = await readBackup(readBackupFile(file));
   if (!migrationNames().includes(schema))
     throw new BackupFaultError(
-      `The backup has schema ${schema}, which this release does not know: restore it with the release that made it`,
+      `The backup has schema ${schema}, which this release does not know: restore it with the release that created it`,
     );
   const living = databaseNameOf(url);
   const [draft, name] = [`${living}_restoring`, restoredName(living)];

@@ -35,12 +35,12 @@ export async function verifyDatabase(db: Db, secrets: readonly string[]): Promis
 async function findFaults(tx: Tx): Promise<string[]> {
   const counts: [number, string][] = [
     [await countDoublePicks(tx), 'members have picked a team twice'],
-    [await countForeignPicks(tx), 'picks are of a team that does not play in their round'],
-    [await countMiscountedLeagues(tx), 'leagues count other members than they have'],
+    [await countForeignPicks(tx), 'picks name a team that does not play in that week'],
+    [await countMiscountedLeagues(tx), 'leagues have a wrong member count'],
   ];
   return [
     ...counts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])),
-    ...(await listUnguarded(tx)).map((name) => `${name} does not guard its table`),
+    ...(await listUnguarded(tx)).map((name) => `trigger ${name} is missing or disabled`),
     ...(await listBroken(tx)),
     ...(await listSpent(tx)),
   ];
@@ -49,20 +49,20 @@ async function findFaults(tx: Tx): Promise<string[]> {
 async function listBroken(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
   for (const reference of await listReferences(tx))
-    if (await isBroken(tx, reference)) faults.push(`${reference.name} leads to rows that are not there`);
+    if (await isBroken(tx, reference)) faults.push(`${reference.name} refers to missing rows`);
   return faults;
 }
 
 async function listSpent(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
   for (const numbered of await listNumbered(tx))
-    if (await isSpent(tx, numbered)) faults.push(`${numbered.table}.${numbered.column} would give a number out twice`);
+    if (await isSpent(tx, numbered)) faults.push(`the sequence of ${numbered.table}.${numbered.column} would repeat a number`);
   return faults;
 }
 
 /** Passwords that are encrypted with another APP_SECRET cannot be got back without it. */
 async function describeUnreadable(db: Db, secrets: readonly string[]): Promise<string[]> {
-  if (secrets.length === 0) return ['APP_SECRET is not set: whether it reads the join passwords was not looked at'];
+  if (secrets.length === 0) return ['APP_SECRET is not set: could not check whether it reads the join passwords'];
   const cipher = createSecretCipher(secrets);
   let [after, unreadable] = [0, 0];
   for (;;) {
@@ -75,8 +75,8 @@ async function describeUnreadable(db: Db, secrets: readonly string[]): Promise<s
   const isPushLost = pushKeys !== null && cipher.decrypt(pushKeys.privateKeyEncrypted) === null;
   return [
     ...(unreadable > 0
-      ? [`${unreadable} join passwords cannot be read with this APP_SECRET: put the one they were made with behind it`]
+      ? [`${unreadable} join passwords cannot be read with this APP_SECRET: add the secret they were encrypted with after it`]
       : []),
-    ...(isPushLost ? ['the key of notifications cannot be read with this APP_SECRET'] : []),
+    ...(isPushLost ? ['the key of push notifications cannot be read with this APP_SECRET'] : []),
   ];
 }
