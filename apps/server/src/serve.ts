@@ -35,7 +35,7 @@ async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<
   await listen(waiting, env);
   const onUnavailable = (error: unknown) => {
     why = describeDatabaseError(error);
-    logger.warn({ err: error }, 'the database is away');
+    logger.warn({ err: error }, 'the database is unavailable');
   };
   const onMismatch = (words: string) => {
     why = words;

@@ -53,7 +53,7 @@ export function runWebProcesses({ webProcesses, isProduction, metricsPort, host,
     worker.once('exit', (exitCode, signal) => {
       if (isStopping) return;
       if (!hasServed) process.exit(exitCode || 1);
-      log.error({ pid, exitCode, signal }, 'a server process died and is begun anew');
+      log.error({ pid, exitCode, signal }, 'a server process died; starting another');
       setTimeout(begin, AGAIN_MS);
     });
   }

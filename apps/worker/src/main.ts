@@ -20,7 +20,7 @@ async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
   const onTrouble = createTroubleLog(log);
   const db = openPool('preparation', { url: settings.databaseDirectUrl });
   try {
-    await waitForDatabase(db, { onUnavailable: (error) => log.warn({ err: error }, 'the database is away') });
+    await waitForDatabase(db, { onUnavailable: (error) => log.warn({ err: error }, 'the database is unavailable') });
     await waitForSchema(db, { onMismatch: (why) => onTrouble(new Error(why), 'schema') });
     await prepareDatabase(db, settings);
   } finally {

@@ -42,7 +42,7 @@ it('tells again what it could not tell, and the rest when it closes', async () =
     everyMs: 60_000,
     onError: (error) => errors.push(error),
     send: async (news) => {
-      if (isAway) throw new Error('the database is away');
+      if (isAway) throw new Error('the database is unavailable');
       sent.push(news.picked.map(({ leagueId }) => leagueId));
     },
   });

@@ -30,7 +30,7 @@ export function createSecurityLog(app: FastifyInstance, { db, secrets, authentic
   const pseudonymOf = createPseudonyms(secrets[0] ?? '');
   const { count, close } = createSecurityEventCounter({
     save: (counts) => addSecurityCounts(db, counts),
-    onError: (error) => app.log.error({ err: error }, 'security event'),
+    onError: (error) => app.log.error({ err: error }, 'security events were not stored'),
   });
   app.addHook('onClose', close);
   const originOf = (request: FastifyRequest): Origin => ({

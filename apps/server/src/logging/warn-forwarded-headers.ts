@@ -19,7 +19,7 @@ export function warnForwardedHeaders(app: FastifyInstance): void {
     isWarned = true;
     request.log.warn(
       { header, peer: request.socket.remoteAddress, variable: 'TRUST_PROXY' },
-      'a forwarded header came from a peer that is not in TRUST_PROXY: if it is your proxy, name it there, or all people share its address',
+      'a forwarded header came from a peer that is not in TRUST_PROXY: if it is your proxy, add it there, or everyone shares its address',
     );
   });
 }

@@ -18,7 +18,8 @@ export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonl
     const { now, startsAt } = await readNextDeadline(reads);
     known = startsAt === null ? null : { msLeft: startsAt.getTime() - now.getTime(), readAt: performance.now() };
   };
-  const tryRefresh = () => void refresh().catch((error: unknown) => logger.warn({ err: error }, 'figures: the next deadline was not read'));
+  const tryRefresh = () =>
+    void refresh().catch((error: unknown) => logger.warn({ err: error }, 'metrics: the next deadline was not loaded'));
   tryRefresh();
   const timer = setInterval(tryRefresh, EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));

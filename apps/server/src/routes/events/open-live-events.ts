@@ -57,7 +57,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   const announcer = createAnnouncer({
     send: (news) => notifyLeagues(db, news),
     everyMs: announceEveryMs,
-    onError: (error) => logger.warn({ err: error }, 'live events: not announced yet'),
+    onError: (error) => logger.warn({ err: error }, 'live events: not sent yet'),
   });
   let unheard: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
@@ -72,7 +72,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     tell: (message) => {
       if (message.kind !== 'picked') return hub.tell(message);
       publishPicks(message.leagues).catch((error: unknown) => {
-        logger.warn({ err: error }, 'live events: who has a pick was not read');
+        logger.warn({ err: error }, 'live events: the members with a pick were not loaded');
         hub.publishPicks(message.leagues);
       });
     },

@@ -56,7 +56,7 @@ export function mountInvitePages(app: FastifyInstance, { db, secrets, documents,
   const [head = '', body = ''] = readFileSync(join(webDir, 'index.html'), 'utf8').split('</head>');
   app.get(PATH, async (request, reply) => {
     const invite = await find(request.params).catch((error: unknown) => {
-      request.log.error({ err: error }, 'an invitation could not be read for its preview');
+      request.log.error({ err: error }, 'an invitation preview could not be loaded');
       return null;
     });
     setXsrfCookie(request, reply, publicUrl.startsWith('https:'));
