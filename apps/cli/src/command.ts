@@ -105,17 +105,17 @@ function readWords([first, ...rest]: readonly string[], { force: isForced, swap,
 const isEmail = (word: string | undefined): word is string => word !== undefined && /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(word);
 
 function readAccountAct(act: AccountAct, [email, ...rest]: readonly string[]): Command {
-  if (!isEmail(email) || rest.length > 0) return misused(`${act} takes one e-mail address`);
+  if (!isEmail(email) || rest.length > 0) return misused(`${act} takes one email address`);
   return { kind: 'act-on-account', act, email };
 }
 
 function readMail([verb, email, ...rest]: readonly string[]): Command {
-  if (verb !== 'test' || !isEmail(email) || rest.length > 0) return misused('mail takes `test ADDRESS`, with one e-mail address');
+  if (verb !== 'test' || !isEmail(email) || rest.length > 0) return misused('mail takes `test ADDRESS`, with one email address');
   return { kind: 'mail-test', email };
 }
 
 function readAdmin(first: 'grant-admin' | 'revoke-admin', [email, ...rest]: readonly string[]): Command {
-  if (!isEmail(email) || rest.length > 0) return misused(`${first} takes one e-mail address`);
+  if (!isEmail(email) || rest.length > 0) return misused(`${first} takes one email address`);
   return { kind: 'change-admin', email, isAdmin: first === 'grant-admin' };
 }
 

@@ -93,7 +93,7 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...production, ...mail }).mail).toEqual({ url: SMTP_URL, from: 'Pools <no-reply@example.com>', perMinute: 60 });
   });
 
-  it('knows the page of a local run that keeps e-mail', () => {
+  it('knows the page of a local run that keeps email', () => {
     expect(parseEnv({ ...serving, MAIL_PAGE: 'http://127.0.0.1:3951/' }).mailPageUrl).toMatch(/^http:\/\/127\.0\.0\.1:3951/);
   });
 

@@ -35,7 +35,7 @@ export type ServiceSettings = {
   readonly sourceCallsPerMinute: number | null;
   /** Whether there is a relay. */
   readonly isEmailOffered: boolean;
-  /** Where a local run shows the e-mail that it keeps. */
+  /** Where a local run shows the email that it keeps. */
   readonly mailPageUrl: string | null;
   readonly isGoogle: boolean;
   readonly clientId: string;

@@ -10,7 +10,7 @@ const commandsIn = (text: string): string[] =>
 /** The commands of the page, in their order. */
 export const commandsOfPage = (): string[] => commandsIn(readFileSync(PAGE, 'utf8'));
 
-/** Those after which the product runs, without e-mail. */
+/** Those after which the product runs, without email. */
 export const requiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## Email\n')[0] ?? '');
 
 export type Host = {

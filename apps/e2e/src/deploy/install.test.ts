@@ -22,7 +22,7 @@ const missing = ['bash', 'psql', 'createdb', 'curl', 'git', 'openssl'].filter((t
 const why = process.env.SOAK === '1' ? missing.map((tool) => `there is no ${tool}`).join(', ') : 'only `npm run test:soak` installs';
 if (why !== '') console.log(`NOT RUN: the page that installs on Debian (${why})`);
 
-it('takes at most 30 commands, e-mail apart', () => {
+it('takes at most 30 commands, email apart', () => {
   expect(requiredCommands().length).toBeGreaterThan(20);
   expect(requiredCommands().length).toBeLessThanOrEqual(MOST_COMMANDS);
 });

@@ -116,7 +116,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
   };
 }
 
-/** A league of a crowd that wants to be told by e-mail. */
+/** A league of a crowd that wants to be told by email. */
 async function openLeague(db: Db, { url, token }: { url: string; token: string }): Promise<void> {
   const body = { name: 'Alerts', password: 'alerts', leagueType: 'NFL', season: SEASON };
   const { status } = await callApi(url, { method: 'POST', path: '/leagues', token, body });

@@ -52,7 +52,7 @@ describe('the page that installs with containers', () => {
     expect(pairsIn('.env')).toMatchObject({ SITE: expect.any(String), VERSION: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   });
 
-  it('puts the relay into a file of its own, reads the part of the file for e-mail, and names the sender', () => {
+  it('puts the relay into a file of its own, reads the part of the file for email, and names the sender', () => {
     execFileSync('bash', ['-euo', 'pipefail', '-c', runnable(mailCommands)], { cwd: folder });
     expect(contentOf('secrets/smtp-url')).toMatch(/^smtps:\/\/\S+$/);
     const parts = pairsIn('.env')['COMPOSE_FILE']?.split(':');

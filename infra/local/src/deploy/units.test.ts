@@ -9,7 +9,7 @@ import { repoRoot } from '../paths.ts';
 const FOLDER = path.join(repoRoot, 'infra/deploy/systemd');
 const SERVICES = readdirSync(FOLDER).filter((file) => file.endsWith('.service'));
 const DROP_IN = 'survivor-.service.d/hardening.conf';
-/** Installed beside the other by who wants e-mail. */
+/** Installed beside the other by who wants email. */
 const MAIL = 'mail.conf';
 /** systemd's own figure of what a service may do, of 100. */
 const MOST_EXPOSED = '20';
@@ -69,7 +69,7 @@ describe('infra/deploy/systemd', () => {
     expect(parse(service, [DROP_IN])).toMatchObject({ mail: null });
   });
 
-  it.each(SERVICES)('gives %s the address of a relay as a credential, once e-mail is installed', (service) => {
+  it.each(SERVICES)('gives %s the address of a relay as a credential, once email is installed', (service) => {
     expect(parse(service, [DROP_IN, MAIL])).toMatchObject({ mail: { url: contents['smtp-url'] } });
   });
 

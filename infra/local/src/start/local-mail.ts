@@ -16,7 +16,7 @@ export interface LocalMail {
 
 const NONE: LocalMail = { stop: async () => undefined, pageUrl: null, variables: {} };
 
-/** Whether e-mail of this run is caught: never in production, where messages are for people. */
+/** Whether email of this run is caught: never in production, where messages are for people. */
 const isMailCaught = ({ isProduction, mail }: Pick<Settings, 'isProduction' | 'mail'>): boolean => !isProduction && mail === null;
 
 /** Starts the catch-all in a process of its own, at loopback, unless a relay is named. */

@@ -24,7 +24,7 @@ export interface LocalSystemOptions {
 const guard = path.join(repoRoot, 'infra/local/bin/orphan-guard.mjs');
 const tsxCli = path.join(repoRoot, 'node_modules/tsx/dist/cli.mjs');
 
-/** PostgreSQL, identity provider, catch-all for e-mail, server and worker of one data folder, as one thing to start and stop. */
+/** PostgreSQL, identity provider, catch-all for email, server and worker of one data folder, as one thing to start and stop. */
 export class LocalSystem {
   readonly #options: LocalSystemOptions;
   readonly #stops: (() => Promise<void>)[] = [];

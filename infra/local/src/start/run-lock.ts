@@ -9,7 +9,7 @@ export interface RunState {
   readonly command: string;
   readonly isStopping: boolean;
   readonly url: string | null;
-  /** Of the catch-all for e-mail. */
+  /** Of the catch-all for email. */
   readonly smtpUrl: string | null;
   readonly children: Record<string, number>;
 }
@@ -87,7 +87,7 @@ function createExclusively(file: string, state: RunState): boolean {
   }
 }
 
-/** Where the run that holds this data folder takes e-mail; null when there is none. */
+/** Where the run that holds this data folder takes email; null when there is none. */
 export const findCatchAll = (dataDir: string): string | null => readState(path.join(dataDir, 'run.json'))?.smtpUrl ?? null;
 
 function readState(file: string): RunState | null {

@@ -96,7 +96,7 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
     expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
   });
 
-  it('no push, and no e-mail but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
+  it('no push, and no email but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
     const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(formatMessage(facts, PLACES)).join('\n'));
     const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => formatPush(facts, PLACES.zone));
     for (const words of [...mails, ...pushes]) {

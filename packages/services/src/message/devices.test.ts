@@ -248,7 +248,7 @@ describe('the key that pushes are signed with', () => {
   });
 });
 
-it('who adds a device is told the standard there: who had said nothing, no e-mail, and who had declined; other choices stay', async () => {
+it('who adds a device is told the standard there: who had said nothing, no email, and who had declined; other choices stay', async () => {
   const { laptop, phone, user } = await createPerson();
   expect((await getMessages({ ctx: laptop })).hasAnswered).toBe(false);
   await addDevice({ ctx: laptop, input: inputOf(newDevice()) });

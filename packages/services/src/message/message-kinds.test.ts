@@ -150,7 +150,7 @@ describe('a digest', () => {
 });
 
 describe('a push', () => {
-  it('is planned for who has a device and wants the kind there, beside the e-mail', async () => {
+  it('is planned for who has a device and wants the kind there, beside the email', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     const [ann, ben, cleo] = ['Ann', 'Ben', 'Cleo'].map((name) => league.person(name).id);
     await room.wishes(ann ?? 0, { push: ['pick-needed'], email: ['pick-needed'], hours: [24], devices: 2 });

@@ -49,7 +49,7 @@ function channelsOf({ mail, push }: SendDueMessagesArgs): MessageChannel[] {
 }
 
 /**
- * Plans the messages whose time has come and sends every one that is due, e-mails as fast as the ceiling allows (rules 12). What is not due any
+ * Plans the messages whose time has come and sends every one that is due, emails as fast as the ceiling allows (rules 12). What is not due any
  * more is not sent; what a dead worker was sending goes once more.
  */
 export async function sendDueMessages(args: SendDueMessagesArgs): Promise<void> {

@@ -14,7 +14,7 @@ export type OutgoingMail = {
   readonly unsubscribeUrl: string;
 };
 
-/** What e-mail is sent with. */
+/** What email is sent with. */
 export type MailTransport = {
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
   /** Messages a minute over all workers. */
@@ -31,7 +31,7 @@ function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTran
   return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...words };
 }
 
-/** Hands an e-mail to the relay. What becomes of it: put off, it comes again after 1, 5 and 15 minutes (rules 12). */
+/** Hands an email to the relay. What becomes of it: put off, it comes again after 1, 5 and 15 minutes (rules 12). */
 export async function sendMail(message: ClaimedMessage, { way, attempts }: { way: MailTransport; attempts: number }): Promise<MessageEnd> {
   const { kind } = await way.send(mailOf(message, way));
   if (kind === 'sent') return { state: 'sent' };

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type Device = ReturnType<typeof createTestDevice>;
 
-/** Somebody with these devices in two leagues without a pick, who gets no e-mail. */
+/** Somebody with these devices in two leagues without a pick, who gets no email. */
 async function personWith(...names: string[]): Promise<{ id: number; devices: Device[] }> {
   const identity = {
     issuer: 'https://issuer.example.com',

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { MESSAGE_KINDS, type MessageKind } from '@survivor/rules';
 
-/** Whose e-mail of which kind ends. */
+/** Whose email of which kind ends. */
 type Unsubscription = { readonly userId: number; readonly kind: MessageKind };
 
-/** Links that end one kind of e-mail of one person, without a sign-in; they do not expire and open nothing else (rules 12). */
+/** Links that end one kind of email of one person, without a sign-in; they do not expire and open nothing else (rules 12). */
 export interface UnsubscribeTokens {
   sign(unsubscription: Unsubscription): string;
   /** Null for a text that no secret of this server has signed, or not in this spelling. */

@@ -14,7 +14,7 @@ export type Wishes = {
   readonly devices?: number;
 };
 
-/** Everything that is sent, by e-mail and push, kept in order. */
+/** Everything that is sent, by email and push, kept in order. */
 export class PostRoom {
   readonly mails: OutgoingMail[] = [];
   readonly pushes: ClaimedMessage[] = [];

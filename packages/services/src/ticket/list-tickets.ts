@@ -18,7 +18,7 @@ export function toTicketSearch({ search = '', status, sort }: Pick<ListTicketsIn
   return { search, issueTypes, isResolved: IS_RESOLVED[status], sort };
 }
 
-/** One page of tickets by e-mail, issue type (its label too) and description, the newest first unless sorted (contract 4). */
+/** One page of tickets by email, issue type (its label too) and description, the newest first unless sorted (contract 4). */
 export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
   requireAdmin(ctx);
   const { page, pageSize } = input;

@@ -21,7 +21,7 @@ async function playerContext({ email = 'ann@example.com', areRateLimitsOn = true
 const page = { page: 1, pageSize: 100, status: 'all' } as const;
 
 describe('support tickets', () => {
-  it('are found by e-mail, issue type, its label, and description', async () => {
+  it('are found by email, issue type, its label, and description', async () => {
     const ctx = await playerContext({ email: 'searched@example.org' });
     const { ticketId } = await createTicket({ ctx, input: { issueType: 'feature-request', description: 'Dark mode\nat 100%' } });
     for (const search of ['searched@EXAMPLE.org', 'feature-req', 'Feature Request', 'dark MODE', '100%', ' mode\n']) {

@@ -36,7 +36,7 @@ export type SignInResult = { readonly userId: number; readonly name: string; rea
 
 /**
  * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
- * (rules 6). Forbidden to a suspended account. Callers have verified the e-mail. In a transaction of its own, which can be run again.
+ * (rules 6). Forbidden to a suspended account. Callers have verified the email. In a transaction of its own, which can be run again.
  */
 export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
   const { identity, adminEmails, origin } = input;
@@ -73,7 +73,7 @@ async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promis
   await (isCounted ? addSecurityCounts(tx, [countOf(event)]) : recordSecurityEvent(tx, event));
 }
 
-/** `name`, else the given name, without a number in brackets that members are told apart by; whatever holds the e-mail is passed over. */
+/** `name`, else the given name, without a number in brackets that members are told apart by; whatever holds the email is passed over. */
 function displayNameOf({ name, givenName, email }: Identity): string | null {
   for (const candidate of [name, givenName]) {
     const cleaned = cleanName(withoutNumber(cleanName(candidate ?? '')));

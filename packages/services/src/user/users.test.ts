@@ -23,7 +23,7 @@ const names = async (search: string) =>
   (await listUsers({ ctx: admin, input: { page: 1, pageSize: 100, search } })).items.map((user) => user.name).sort();
 
 describe('users', () => {
-  it('are found by name and e-mail, without wildcards', async () => {
+  it('are found by name and email, without wildcards', async () => {
     expect(await names('')).toEqual(['Ada', 'Bob_1', 'Cyd']);
     expect(await names('B_1')).toEqual(['Bob_1']);
     expect(await names('a_a')).toEqual([]);

@@ -183,7 +183,7 @@ const fromBefore = (page: Page) =>
   changeAnswers(page, { procedure: 'user.messages', change: (data) => ({ ...data, isEmailOffered: true, hasAnswered: false }) });
 const question = (page: Page) => page.getByRole('region', { name: 'Want a reminder before picks lock?' });
 
-test('an account from before is asked once, and wants e-mail', async ({ page, look, read }) => {
+test('an account from before is asked once, and wants email', async ({ page, look, read }) => {
   await fromBefore(page);
   const answer = await failCalls(page, 'user.setMessages', 500);
   await page.goto('/home/leagues');

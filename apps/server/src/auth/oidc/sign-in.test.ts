@@ -118,7 +118,7 @@ describe('the one-time code', () => {
     expect(left).toEqual([]);
   });
 
-  it('stands in the database as a hash, and in no log, nor does any token or e-mail', async () => {
+  it('stands in the database as a hash, and in no log, nor does any token or email', async () => {
     const credential = await issuer.goodToken({ email: 'secret.person@example.com' });
     const answer = await post(credential);
     const stored = await server.db.selectFrom('sign_in_codes').selectAll().execute();

@@ -15,7 +15,7 @@ function tell(words: string): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** The answers to the question which messages an account from before wants: by e-mail, on this device, not now. */
+/** The answers to the question which messages an account from before wants: by email, on this device, not now. */
 export function useMessagesPromptActions() {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
