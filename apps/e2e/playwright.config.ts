@@ -5,7 +5,7 @@ import { FLAGS } from './src/browser/launch-browser.ts';
 const ONE_PROCESS = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
 const JOURNEYS = '**/journeys/*.spec.ts';
-const COPY = '**/copy-catalogue.spec.ts';
+const COPY = '**/copy-catalog.spec.ts';
 const { CHROMIUM_PATH, CI } = process.env;
 if (!CHROMIUM_PATH) console.warn('NOT RUN: journeys, states and the copy walk need Chromium (CHROMIUM_PATH)');
 

@@ -1,5 +1,5 @@
 import type { JobName } from '@survivor/contract/job-names';
-import type { JobPayloads } from './catalogue.ts';
+import type { JobPayloads } from './catalog.ts';
 
 /** Steps finished by earlier attempts of the run, so that a retry continues from there. */
 export type Checkpoint = { readonly done: ReadonlySet<string>; add(step: string): Promise<void> };

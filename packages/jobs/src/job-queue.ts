@@ -1,5 +1,5 @@
 import type { JobName } from '@survivor/contract/job-names';
-import type { JobPayloads } from './catalogue.ts';
+import type { JobPayloads } from './catalog.ts';
 
 /** One run as the queue sees it. The run is recorded in PostgreSQL first, under the same id. */
 export type QueuedRun<N extends JobName = JobName> = {

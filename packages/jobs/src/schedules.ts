@@ -1,5 +1,5 @@
 import type { JobName } from '@survivor/contract/job-names';
-import type { JobPayloads } from './catalogue.ts';
+import type { JobPayloads } from './catalog.ts';
 
 /**
  * When a schedule is due (rules 7). `games`: every minute during games, else every 15 minutes;

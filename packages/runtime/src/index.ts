@@ -16,7 +16,7 @@ export {
 } from './metrics.ts';
 export { openPool } from './open-pool.ts';
 export { mountProbes, type StartingDeps } from './probes.ts';
-export { createPseudonyms } from './pseudonymise.ts';
+export { createPseudonyms } from './pseudonymize.ts';
 export { readEnvironment } from './read-environment.ts';
 export { runProcess, stopOnSignal } from './run-process.ts';
 export { openTracing, statementsOf, type Tracing } from './tracing.ts';

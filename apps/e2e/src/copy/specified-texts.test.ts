@@ -3,9 +3,9 @@ import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import { describeNflSeason, describeRefusal, GAME_STATUS_LABELS, LEAGUE_STATUSES, LEAGUE_TYPE_LABELS } from '@survivor/rules';
 import { adminCatalogue, playerCatalogue } from '@survivor/web/catalogue';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from './catalogue-calls.ts';
+import { CALLS } from './catalog-calls.ts';
 import { SPECIFIED } from './specified-texts.ts';
-import { ANY, walkCatalogue } from './walk-catalogue.ts';
+import { ANY, walkCatalogue } from './walk-catalog.ts';
 
 /** The words that screens take from the rules, which the server says too. */
 const RULES = [

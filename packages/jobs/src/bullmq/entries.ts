@@ -1,7 +1,7 @@
 import type { JobName } from '@survivor/contract/job-names';
 import type { JobsOptions } from 'bullmq';
 import * as z from 'zod';
-import { ATTEMPTS } from '../catalogue.ts';
+import { ATTEMPTS } from '../catalog.ts';
 
 /**
  * Separate queues, so that neither grading nor exports wait behind a slow source, and nothing waits

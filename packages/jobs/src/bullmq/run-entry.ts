@@ -1,7 +1,7 @@
 import { JOB_NAMES, type JobName } from '@survivor/contract/job-names';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as z from 'zod';
-import { JOB_PAYLOADS, type JobPayloads } from '../catalogue.ts';
+import { JOB_PAYLOADS, type JobPayloads } from '../catalog.ts';
 import type { Checkpoint, HandlerArgs, JobHandlers, RunRecorder } from '../handlers.ts';
 import { UnrecoverableJobError } from '../unrecoverable-job-error.ts';
 import { EntryData } from './entries.ts';

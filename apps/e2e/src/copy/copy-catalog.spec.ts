@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { playerCatalogue } from '@survivor/web/catalogue';
-import { CALLS } from './catalogue-calls.ts';
-import { unseenEntries, walkCatalogue } from './walk-catalogue.ts';
+import { CALLS } from './catalog-calls.ts';
+import { unseenEntries, walkCatalogue } from './walk-catalog.ts';
 
 const folder = fileURLToPath(new URL('../../artifacts/states/texts/', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { ANY, type Calls } from './walk-catalogue.ts';
+import { ANY, type Calls } from './walk-catalog.ts';
 
 const KINDS = ['held-event', 'late-result', 'entered-result'];
 
