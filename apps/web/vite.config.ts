@@ -17,7 +17,7 @@ import { toastStylesPlugin } from './build/toast-styles-plugin.ts';
 const server = process.env.VITE_SERVER_URL ?? 'http://127.0.0.1:3001';
 const isTest = process.env.VITEST !== undefined;
 
-/** The browsers that Tailwind asks for: they know oklch, so that no colour is written twice. */
+/** The browsers that Tailwind asks for: they know oklch, so that no color is written twice. */
 const CSS_BROWSERS = ['chrome111', 'firefox128', 'safari16.4'];
 
 /** Matches what lies below one of these folders of `src`. */

@@ -4,34 +4,34 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Draws the app's icons into `public/icons`, from the same figures as `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
 
-type Colour = readonly [number, number, number];
-type Bar = { readonly x: number; readonly y: number; readonly height: number; readonly colour: Colour };
+type Color = readonly [number, number, number];
+type Bar = { readonly x: number; readonly y: number; readonly height: number; readonly color: Color };
 type Look = { readonly corner: number; readonly markScale: number };
 
 const BOX = 32;
 const BAR_WIDTH = 3;
-const FIELD: Colour = [0x14, 0x18, 0x1f];
-const STANDING: Colour = [0xff, 0xff, 0xff];
-const OUT: Colour = [0x8a, 0x8c, 0x8f];
-const OWN: Colour = [0x7d, 0x9d, 0xf5];
+const FIELD: Color = [0x14, 0x18, 0x1f];
+const STANDING: Color = [0xff, 0xff, 0xff];
+const OUT: Color = [0x8a, 0x8c, 0x8f];
+const OWN: Color = [0x7d, 0x9d, 0xf5];
 const BARS: readonly Bar[] = [
-  { x: 5, y: 17, height: 8, colour: OUT },
-  { x: 10, y: 7, height: 18, colour: STANDING },
-  { x: 15, y: 17, height: 8, colour: OUT },
-  { x: 20, y: 7, height: 18, colour: OWN },
-  { x: 25, y: 17, height: 8, colour: OUT },
+  { x: 5, y: 17, height: 8, color: OUT },
+  { x: 10, y: 7, height: 18, color: STANDING },
+  { x: 15, y: 17, height: 8, color: OUT },
+  { x: 20, y: 7, height: 18, color: OWN },
+  { x: 25, y: 17, height: 8, color: OUT },
 ];
 const MARK_CENTRE = { x: 16.5, y: 16 };
 const SAMPLES = 4;
 
 /** Rounded square with the bars of the wordmark; the bars' corners are square at this size. */
-function colourAt(x: number, y: number, { corner, markScale }: Look): Colour | null {
+function colorAt(x: number, y: number, { corner, markScale }: Look): Color | null {
   const away = (value: number) => Math.max(corner - value, value - (BOX - corner), 0);
   if (Math.hypot(away(x), away(y)) > corner) return null;
   const markX = (x - BOX / 2) / markScale + MARK_CENTRE.x;
   const markY = (y - BOX / 2) / markScale + MARK_CENTRE.y;
   const bar = BARS.find((one) => markX >= one.x && markX < one.x + BAR_WIDTH && markY >= one.y && markY < one.y + one.height);
-  return bar?.colour ?? FIELD;
+  return bar?.color ?? FIELD;
 }
 
 /** Red, green, blue and alpha of a pixel, averaged over its samples. */
@@ -41,10 +41,10 @@ function pixelAt(column: number, row: number, size: number, look: Look): number[
   for (let at = 0; at < SAMPLES * SAMPLES; at += 1) {
     const x = ((column + ((at % SAMPLES) + 0.5) / SAMPLES) / size) * BOX;
     const y = ((row + (Math.floor(at / SAMPLES) + 0.5) / SAMPLES) / size) * BOX;
-    const colour = colourAt(x, y, look);
-    if (colour === null) continue;
+    const color = colorAt(x, y, look);
+    if (color === null) continue;
     covered += 1;
-    for (const [channel, value] of colour.entries()) sum[channel] = (sum[channel] ?? 0) + value;
+    for (const [channel, value] of color.entries()) sum[channel] = (sum[channel] ?? 0) + value;
   }
   return [...sum.map((value) => Math.round(value / Math.max(1, covered))), Math.round((covered / SAMPLES ** 2) * 255)];
 }

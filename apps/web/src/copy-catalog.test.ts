@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { adminCatalogue, playerCatalogue } from './copy-catalog.ts';
+import { adminCatalog, playerCatalog } from './copy-catalog.ts';
 
 const SOURCES = `${import.meta.dirname}/../`;
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has every file of fixed texts', async () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[\\/-])copy\.ts$/.test(file));
-    const known = new Set<unknown>([...Object.values(playerCatalogue), ...Object.values(adminCatalogue)]);
+    const known = new Set<unknown>([...Object.values(playerCatalog), ...Object.values(adminCatalog)]);
     const modules = await Promise.all(
       files.map(async (file) => ({ file, words: Object.entries(await import(/* @vite-ignore */ SOURCES + file)) })),
     );
     const forgotten = modules.flatMap(({ file, words }) =>
       words.filter(([name, value]) => /copy$/i.test(name) && !known.has(value)).map(([name]) => `${file}: ${name}`),
     );
-    console.info(`catalogue: ${files.length} files`);
+    console.info(`catalog: ${files.length} files`);
     expect(files.length).toBeGreaterThan(10);
     expect(forgotten).toEqual([]);
   });

@@ -63,7 +63,7 @@ import * as week from './features/week/week-copy.ts';
 import * as offline from './offline/offline-copy.ts';
 
 /** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
-export const playerCatalogue = {
+export const playerCatalog = {
   ...main,
   ...parts,
   ...account,
@@ -120,7 +120,7 @@ export const playerCatalogue = {
 };
 
 /** The same for the screens of the administration. */
-export const adminCatalogue = {
+export const adminCatalog = {
   adminCopy,
   auditCopy,
   correctionsCopy,

@@ -87,7 +87,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
       await relay.stop();
     });
 
-    it('initialise an empty season, once', async () => {
+    it('initialize an empty season, once', async () => {
       const run = await until(async () => (await history('InitializeGlobalState')).find(({ status }) => status === 'Succeeded'));
       expect(run.summary).toContain('272 games read, 272 changed');
       expect(await history('InitializeGlobalState')).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { JOB_DISPLAY_NAMES } from '@survivor/contract/job-names';
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import { describeNflSeason, describeRefusal, GAME_STATUS_LABELS, LEAGUE_STATUSES, LEAGUE_TYPE_LABELS } from '@survivor/rules';
-import { adminCatalogue, playerCatalogue } from '@survivor/web/catalogue';
+import { adminCatalog, playerCatalog } from '@survivor/web/catalog';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from './catalog-calls.ts';
 import { SPECIFIED } from './specified-texts.ts';
-import { ANY, walkCatalogue } from './walk-catalog.ts';
+import { ANY, walkCatalog } from './walk-catalog.ts';
 
 /** The words that screens take from the rules, which the server says too. */
 const RULES = [
@@ -25,12 +25,12 @@ function sentencesOf(value: unknown): string[] {
 }
 
 describe('the specification', () => {
-  it('finds every text that it quotes in the catalogue, word for word', () => {
-    const catalogues = { ...playerCatalogue, ...adminCatalogue };
+  it('finds every text that it quotes in the catalog, word for word', () => {
+    const catalogs = { ...playerCatalog, ...adminCatalog };
     const said = new Set([
       ...RULES,
-      ...walkCatalogue(catalogues, CALLS).flatMap(({ ways }) => ways.map((parts) => parts.join(''))),
-      ...sentencesOf(catalogues),
+      ...walkCatalog(catalogs, CALLS).flatMap(({ ways }) => ways.map((parts) => parts.join(''))),
+      ...sentencesOf(catalogs),
     ]);
     const specified = Object.entries(SPECIFIED).flatMap(([section, texts]) => texts.map((text) => ({ section, text })));
     const missing = specified.filter(({ text }) => !said.has(text.replaceAll(/\{\w+\}/g, ANY)));

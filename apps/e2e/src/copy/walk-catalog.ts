@@ -27,15 +27,15 @@ const ADDRESSES: ReadonlySet<string> = new Set(['file', 'anchor']);
 
 const isTemplate = (value: unknown): value is (...parameters: never[]) => unknown => typeof value === 'function';
 
-/** Every text and every template of a catalogue, wherever it stands. */
-export function walkCatalogue(catalogue: object, calls: Calls = {}, path = ''): Entry[] {
-  const inner = catalogue instanceof Map ? [...catalogue] : Object.entries(catalogue);
+/** Every text and every template of a catalog, wherever it stands. */
+export function walkCatalog(catalog: object, calls: Calls = {}, path = ''): Entry[] {
+  const inner = catalog instanceof Map ? [...catalog] : Object.entries(catalog);
   return inner.flatMap(([key, value]): Entry[] => {
     if (ADDRESSES.has(key)) return [];
     const here = path === '' ? key : `${path}.${key}`;
     if (typeof value === 'string') return [{ path: here, ways: [[value]] }];
     if (isTemplate(value)) return [{ path: here, ways: waysOf(value, calls[here]) }];
-    return typeof value === 'object' && value !== null ? walkCatalogue(value, calls, here) : [];
+    return typeof value === 'object' && value !== null ? walkCatalog(value, calls, here) : [];
   });
 }
 

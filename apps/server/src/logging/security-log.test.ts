@@ -61,7 +61,7 @@ describe('security events', () => {
     ]);
   });
 
-  it('are refused authorisations on REST, tRPC and in a batch, and not requests without a bearer', async () => {
+  it('are refused authorizations on REST, tRPC and in a batch, and not requests without a bearer', async () => {
     const player = await server.signIn();
     const headers = { ...FROM, ...player.headers };
     await server.app.inject({ url: '/api/v1/users', headers });

@@ -19,7 +19,7 @@ const BAD_CLAIMS: Record<string, () => Record<string, unknown>> = {
   'no audience': () => ({ aud: undefined }),
   'an audience list with only us': () => ({ aud: [CLIENT] }),
   'an audience list with us and another': () => ({ aud: [CLIENT, 'another-client'] }),
-  'another authorised party': () => ({ azp: 'another-client' }),
+  'another authorized party': () => ({ azp: 'another-client' }),
   'another issuer': () => ({ iss: 'https://issuer.example.com' }),
   'no issuer': () => ({ iss: undefined }),
   'expired a second ago': () => ({ exp: inSeconds(-1) }),

@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from 'react';
 
 export type IconProps = ComponentProps<'svg'> & { readonly of: IconNode };
 
-/** A drawing of Lucide's, 24 px wide unless told, in the colour of the text; unseen by those who listen unless it has a name. */
+/** A drawing of Lucide's, 24 px wide unless told, in the color of the text; unseen by those who listen unless it has a name. */
 export function Icon({ of, ...props }: IconProps) {
   return createElement(
     'svg',

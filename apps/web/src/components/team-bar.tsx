@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { badgeStep, teamColours, teamOf } from '../lib/ui/team.ts';
+import { badgeStep, teamColors, teamOf } from '../lib/ui/team.ts';
 
-/** The pick, filled with its team's colour; the one loud thing of a page. */
+/** The pick, filled with its team's color; the one loud thing of a page. */
 export function TeamBar({ teamId, name, children }: { teamId: string; name: string; children?: ReactNode }) {
   const team = teamOf(teamId);
   return (
-    <div className="team-bar" style={teamColours(team)}>
+    <div className="team-bar" style={teamColors(team)}>
       {team !== undefined && (
         <>
           <span className="team-code" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Check, Ellipsis, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { standingsCopy } from '../features/standings/standings-copy.ts';
-import { teamColours, teamOf } from '../lib/ui/team.ts';
+import { teamColors, teamOf } from '../lib/ui/team.ts';
 import { Icon } from './icon.tsx';
 
 const VERDICTS = {
@@ -32,11 +32,11 @@ export type TeamStubProps = {
   readonly children?: ReactNode;
 };
 
-/** A team's code in its colours with, for a graded cell, the verdict (screens 2.8). */
+/** A team's code in its colors with, for a graded cell, the verdict (screens 2.8). */
 export function TeamStub({ teamId, name, verdict, children }: TeamStubProps) {
   const team = teamOf(teamId);
   return (
-    <span className="stub" style={teamColours(team)} title={name}>
+    <span className="stub" style={teamColors(team)} title={name}>
       <span className="stub-team team-name" aria-hidden="true">
         {team?.abbreviation ?? '?'}
       </span>

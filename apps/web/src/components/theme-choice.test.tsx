@@ -25,7 +25,7 @@ describe('the theme choice', () => {
   it.each([
     ['Light', 'light', 'all', 'not all'],
     ['Dark', 'dark', 'not all', 'all'],
-  ])('%s sets the theme at once, keeps it, and colours the browser', (name, theme, light, dark) => {
+  ])('%s sets the theme at once, keeps it, and colors the browser', (name, theme, light, dark) => {
     render(<ThemeChoice />);
     fireEvent.click(option(name));
     expect([root.dataset.theme, localStorage.getItem('survivor.theme')]).toEqual([theme, theme]);

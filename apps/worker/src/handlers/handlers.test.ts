@@ -132,7 +132,7 @@ describe('FetchGames', () => {
 });
 
 describe('the other handlers', () => {
-  it('initialise a season, safe to repeat', async () => {
+  it('initialize a season, safe to repeat', async () => {
     const run = () => initializeGlobalState(deps(createSource()))(startOf<'InitializeGlobalState'>({}));
     expect(await run()).toContain('272 games read, 272 changed');
     expect(await run()).toContain('272 games read, 0 changed');

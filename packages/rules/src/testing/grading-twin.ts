@@ -34,7 +34,7 @@ export class GradingTwin {
   }
 
   grade(schedule: SeasonSchedule, { leagues, now }: { leagues: readonly PlayedLeague[]; now: Date }): void {
-    for (const league of leagues) this.enrol(league);
+    for (const league of leagues) this.enroll(league);
     const plan = planGrading(this.graded, gradedFactsOf(schedule, now));
     for (const round of plan.eliminate) this.eliminate(round);
     const isConcerned = (league: StoredLeague) =>
@@ -50,7 +50,7 @@ export class GradingTwin {
     return { completedRound, members: [...lives].map(([id, { round, reason }]) => ({ id, round, reason })) };
   }
 
-  private enrol({ id, startRound, members }: PlayedLeague): void {
+  private enroll({ id, startRound, members }: PlayedLeague): void {
     const league = this.leagues.get(id) ?? { startRound, lives: new Map(), completedRound: null };
     for (const member of members)
       if (!league.lives.has(member.id)) league.lives.set(member.id, { picks: member.picks, round: null, reason: null });

@@ -22,14 +22,14 @@ describe('text (rules 3)', () => {
     expect(checkText('x'.repeat(65), LEAGUE_PASSWORD_RULE).kind).toBe('refused');
   });
 
-  it('that is far too long is refused before it is normalised, in UTF-16 units', () => {
+  it('that is far too long is refused before it is normalized, in UTF-16 units', () => {
     const padded = (length: number) => `Sunday${' '.repeat(length - 6)}`;
     expect(name(padded(8 * 50 + 64))).toEqual({ kind: 'ok', value: 'Sunday' });
     expect(name(padded(8 * 50 + 65))).toEqual(refused('League name must have at most 50 characters'));
     expect(cleanName(padded(2_000_000))).toBe('Sunday');
   });
 
-  it('that is slow to normalise is refused before it is', () => {
+  it('that is slow to normalize is refused before it is', () => {
     const marks = '\u0301\u0316';
     const normalize = vi.spyOn(String.prototype, 'normalize');
     for (const text of [`x${marks.repeat(500_000)}`, `x${marks.repeat(4000)}`, `${'x'.repeat(100)}${marks.repeat(3900)}`]) {
@@ -144,7 +144,7 @@ describe('a league key (rules 3)', () => {
     expect(new Set(counts.values()).size).toBe(1);
   });
 
-  it('passes over bytes that would favour some', () => {
+  it('passes over bytes that would favor some', () => {
     const bytes = [252, 255, 0, 253, 35, 36, 251, 1, 2, 3, 4];
     expect(makeLeagueKey(() => bytes.shift() ?? 0)).toBe('A9A9BCDE');
   });

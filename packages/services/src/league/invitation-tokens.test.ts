@@ -22,7 +22,7 @@ describe('tokens of invitations', () => {
     expect(createInvitationTokens([NEW]).read(old)).toBeNull();
   });
 
-  it('are refused when a bit of them is changed, or they are spelt otherwise', () => {
+  it('are refused when a bit of them is changed, or they are spelled otherwise', () => {
     const tokens = createInvitationTokens([NEW]);
     const token = tokens.sign(invitation);
     const bytes = Buffer.from(token, 'base64url');

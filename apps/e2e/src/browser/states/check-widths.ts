@@ -49,7 +49,7 @@ export async function checkWidths(page: Page, { name, viewportOnly, texts }: Sho
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       if (isPhotographing) await page.screenshot({ path: `${artifacts}/${name}-${size.width}-${theme}.png` });
-      found.push(...(await findAxeFaults(page, { coloursOnly: theme === 'dark' })));
+      found.push(...(await findAxeFaults(page, { colorsOnly: theme === 'dark' })));
     }
     await page.emulateMedia({ colorScheme: 'light' });
     faults.push(...found.map((fault) => `${size.width}: ${fault}`));

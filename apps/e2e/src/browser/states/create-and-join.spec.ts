@@ -39,9 +39,9 @@ test('creating a league: empty, refused here and by the server, slow', async ({ 
   await read();
   const messages = ['The first thing is wrong', 'The second thing is wrong', 'The third thing is wrong'];
   const answer = await refuseCalls(page, 'league.create', { status: 400, errors: { name: messages.slice(0, 2), '': messages.slice(2) } });
-  await fillCreate(page, 'Neighbours');
+  await fillCreate(page, 'Neighbors');
   for (const message of messages) await alert(page, message);
-  await expect(page.getByLabel('League name')).toHaveValue('Neighbours');
+  await expect(page.getByLabel('League name')).toHaveValue('Neighbors');
   await read(REFUSED);
   await answer();
   await holdCalls(page, 'league.create');
@@ -61,13 +61,13 @@ test.describe('somebody who founds a second league', () => {
       isFirst = false;
     });
     await page.goto('/home/create-league');
-    await fillCreate(page, 'Neighbours of the Elm');
+    await fillCreate(page, 'Neighbors of the Elm');
     await alert(page, 'The server did not answer.');
     await page.getByRole('button', { name: 'Create League' }).click();
     const dialog = page.getByRole('dialog', { name: 'League Created Successfully' });
     await dialog.getByText(/^[A-Z0-9]{8}$/).waitFor();
     await dialog.getByText(/Make your Week 5 pick before Oct \d+ @/).waitFor();
-    const { rowCount } = await world.system.pool.query("select from leagues where name = 'Neighbours of the Elm'");
+    const { rowCount } = await world.system.pool.query("select from leagues where name = 'Neighbors of the Elm'");
     expect(rowCount).toBe(1);
     await look(REFUSED);
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();

@@ -6,14 +6,14 @@ const OVERFLOW = '[document.scrollingElement.scrollWidth, document.scrollingElem
 /** Counted as experimental by axe: who speaks to the page calls a control by what it shows. */
 const LABELS = { 'label-content-name-mismatch': { enabled: true } };
 const OPTIONS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, rules: LABELS };
-const COLOURS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, runOnly: ['color-contrast'] };
+const COLORS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, runOnly: ['color-contrast'] };
 
-/** Rows of a long table are alike, and their colours take longest to judge. */
+/** Rows of a long table are alike, and their colors take longest to judge. */
 const WHERE = JSON.stringify({ include: ['html'], exclude: ['tbody tr:nth-child(n + 15)'] });
 
 type Violation = { readonly id: string; readonly impact: string | null; readonly targets: string[] };
 
-/** Text in the very colour of what it stands on: axe leaves that to whoever looks, as somebody may mean it. */
+/** Text in the very color of what it stands on: axe leaves that to whoever looks, as somebody may mean it. */
 const UNSEEN = `({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')`;
 
 /** axe stays in the page, as loading it takes longer than most of its runs. */
@@ -25,9 +25,9 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]>
   })`);
 }
 
-/** What axe calls serious or critical on the page as it is; a second theme needs its colours alone looked at. */
-export async function findAxeFaults(page: Page, { coloursOnly }: { coloursOnly: boolean }): Promise<string[]> {
-  const violations = await runAxe(page, coloursOnly ? COLOURS : OPTIONS);
+/** What axe calls serious or critical on the page as it is; a second theme needs its colors alone looked at. */
+export async function findAxeFaults(page: Page, { colorsOnly }: { colorsOnly: boolean }): Promise<string[]> {
+  const violations = await runAxe(page, colorsOnly ? COLORS : OPTIONS);
   return violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))
     .map(({ id, impact, targets }) => `axe ${impact} ${id} at ${targets.join(', ')}`);

@@ -49,7 +49,7 @@ export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Prom
   };
 }
 
-/** Makes the queue lose one run: the worker is stopped from enqueueing until the flush. */
+/** Makes the queue lose one run: the worker is stopped from enqueuing until the flush. */
 async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<string> {
   const queue = makeQueue({ redisUrl, databaseUrl: world.services.postgres.url });
   product.worker.signal('SIGSTOP');

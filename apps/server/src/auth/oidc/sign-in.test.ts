@@ -60,13 +60,13 @@ describe('the posted ID token', () => {
     for (const pair of wrong) expect((await post(await issuer.goodToken(), pair)).headers.location).toBe(REFUSED);
   });
 
-  it('is accepted once, also with its signature spelt differently and by many at once', async () => {
+  it('is accepted once, also with its signature spelled differently and by many at once', async () => {
     const token = await issuer.goodToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(token)));
     expect(answers.filter((answer) => answer.headers.location !== REFUSED)).toHaveLength(1);
     const last = token.at(-1) ?? '';
-    const respelt = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter((char) => char !== last);
-    for (const char of respelt) expect((await post(token.slice(0, -1) + char)).headers.location).toBe(REFUSED);
+    const respelled = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter((char) => char !== last);
+    for (const char of respelled) expect((await post(token.slice(0, -1) + char)).headers.location).toBe(REFUSED);
   });
 
   it('is not spent when every try lost a deadlock: the person can come again with it', async () => {

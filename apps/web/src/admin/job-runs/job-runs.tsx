@@ -22,7 +22,7 @@ import { JobActionsContext, useJobActions } from './use-job-actions.ts';
 
 export type JobRunsProps = { readonly view: JobRunsView; readonly onView: (view: JobRunsView) => void };
 
-/** Background jobs: their health, queueing, history (screens 2.21). */
+/** Background jobs: their health, queuing, history (screens 2.21). */
 export function JobRuns({ view, onView }: JobRunsProps) {
   const utils = trpc.useUtils();
   const refresh = useAutoRefresh();

@@ -14,7 +14,7 @@ async function copyOrExplain(text: string, key: string): Promise<void> {
   }
 }
 
-/** Native share where the device has it, else the clipboard; cancelling is not a failure (screens 8). */
+/** Native share where the device has it, else the clipboard; canceling is not a failure (screens 8). */
 export async function shareInvitation({ name, key, password }: Invitation): Promise<void> {
   if (key === '') {
     toast.error(shareCopy.noKey);

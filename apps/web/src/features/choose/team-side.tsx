@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
-import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { nicknameOf, teamColors, teamOf } from '../../lib/ui/team.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { chooseCopy } from './choose-copy.ts';
 import { describeSide, statusLabel } from './describe-side.ts';
@@ -66,7 +66,7 @@ export function TeamSide({ game, side, status, form, isRefused, isOpponent, onCh
   );
   if (isOpponent) {
     return (
-      <p className="side" data-status="opponent" style={teamColours(teamOf(team.id))}>
+      <p className="side" data-status="opponent" style={teamColors(teamOf(team.id))}>
         {shown}
       </p>
     );
@@ -76,7 +76,7 @@ export function TeamSide({ game, side, status, form, isRefused, isOpponent, onCh
       type="button"
       className="side"
       data-status={status.kind}
-      style={teamColours(teamOf(team.id))}
+      style={teamColors(teamOf(team.id))}
       aria-pressed={status.kind === 'own'}
       aria-disabled={isRefused}
       onClick={onChoose}

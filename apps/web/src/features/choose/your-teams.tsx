@@ -1,5 +1,5 @@
 import { NFL_TEAMS } from '@survivor/rules';
-import { teamColours } from '../../lib/ui/team.ts';
+import { teamColors } from '../../lib/ui/team.ts';
 import { yourTeamsCopy } from './choose-copy.ts';
 import { describeStatus } from './describe-side.ts';
 import { countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
@@ -47,7 +47,7 @@ export function YourTeams({ statuses, onOpen }: YourTeamsProps) {
                 type="button"
                 className="team-chip"
                 data-status={status.kind}
-                style={teamColours(team)}
+                style={teamColors(team)}
                 title={team.name}
                 onClick={() => onOpen(String(team.id))}
               >

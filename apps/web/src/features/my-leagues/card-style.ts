@@ -6,7 +6,7 @@ import { sideOf } from '../../lib/ui/score.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
-/** What a card says first: word, icon and colour, the edge above it. */
+/** What a card says first: word, icon and color, the edge above it. */
 export type CardStyle = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
 const LIVE: Partial<Record<PickOutlook, CardStyle>> = {

@@ -25,20 +25,20 @@ const FONT = '"Archivo Variable", sans-serif';
 
 type Pen = {
   readonly context: CanvasRenderingContext2D;
-  /** A colour of the page's theme. */
-  readonly colour: (token: string) => string;
+  /** A color of the page's theme. */
+  readonly color: (token: string) => string;
 };
 
 type Words = { readonly size: number; readonly weight: number; readonly token: string; readonly align?: CanvasTextAlign };
 
 function write(
-  { context, colour }: Pen,
+  { context, color }: Pen,
   text: string,
   [x, y]: readonly [number, number],
   { size, weight, token, align = 'left' }: Words,
 ): void {
   context.font = `${weight} ${size}px ${FONT}`;
-  context.fillStyle = colour(token);
+  context.fillStyle = color(token);
   context.textAlign = align;
   context.fillText(text, x, y, WIDE);
 }
@@ -63,7 +63,7 @@ function drawSurvivors(pen: Pen, { survivors, firstRound }: PosterFacts): void {
     const wide = (WIDE - 190) / most;
     for (let mark = 0; mark < most; mark++) {
       const high = (mark < standing ? 0.8 : 0.25) * step;
-      pen.context.fillStyle = pen.colour(mark < standing ? '--alive-mark' : '--border-ui');
+      pen.context.fillStyle = pen.color(mark < standing ? '--alive-mark' : '--border-ui');
       pen.context.fillRect(EDGE + 90 + mark * wide, y + 0.9 * step - high, Math.min(13, wide * 0.6), high);
     }
   }
@@ -101,8 +101,8 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob | null> {
   const context = canvas.getContext('2d');
   if (context === null) return null;
   const tokens = getComputedStyle(document.documentElement);
-  const pen: Pen = { context, colour: (token) => tokens.getPropertyValue(token) };
-  context.fillStyle = pen.colour('--bg');
+  const pen: Pen = { context, color: (token) => tokens.getPropertyValue(token) };
+  context.fillStyle = pen.color('--bg');
   context.fillRect(0, 0, SIZE.width, SIZE.height);
   write(pen, facts.product, [EDGE, 110], { size: 30, weight: 760, token: '--text' });
   write(pen, facts.season, [SIZE.width - EDGE, 110], { size: 28, weight: 560, token: '--text-2', align: 'right' });

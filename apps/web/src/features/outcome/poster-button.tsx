@@ -8,7 +8,7 @@ import { outcomeCopy } from './outcome-copy.ts';
 
 const FILE = 'survivor-pool.png';
 
-/** Shares the picture where the device has a sheet for files, else saves it; cancelling is not a failure. */
+/** Shares the picture where the device has a sheet for files, else saves it; canceling is not a failure. */
 async function give(facts: PosterFacts): Promise<void> {
   const picture = await drawPoster(facts);
   if (picture === null) return toast.error(outcomeCopy.posterFailed);

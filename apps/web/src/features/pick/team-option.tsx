@@ -3,7 +3,7 @@ import { Check } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
-import { badgeStep, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { badgeStep, teamColors, teamOf } from '../../lib/ui/team.ts';
 import { gamesCopy } from '../games/games-copy.ts';
 
 const HIGHLIGHT = 1000;
@@ -50,7 +50,7 @@ export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose
       className="half"
       data-state={state}
       data-trailing={isTrailing}
-      style={teamColours(teamOf(team.id))}
+      style={teamColors(teamOf(team.id))}
       aria-pressed={isOwn}
       aria-disabled={isRefused}
       onClick={onChoose}

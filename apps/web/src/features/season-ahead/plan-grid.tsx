@@ -1,6 +1,6 @@
 import { formatRecord } from '@survivor/rules';
 import { memo } from 'react';
-import { teamColours, teamOf } from '../../lib/ui/team.ts';
+import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
 import { type Ahead, type AheadGame, type AheadSort, type AheadTeam, codeOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
@@ -35,7 +35,7 @@ function Row({ team, ahead, planned, onChange }: { team: AheadTeam; ahead: Ahead
   return (
     <tr data-planned={planned !== undefined}>
       <th scope="row">
-        <span className="ahead-team" style={teamColours(teamOf(team.id))}>
+        <span className="ahead-team" style={teamColors(teamOf(team.id))}>
           {team.code}
         </span>
         <span className="sr-only">{team.name}</span> <span className="ahead-record">{formatRecord(team.record)}</span>

@@ -1,6 +1,6 @@
 import { formatKickoff, GAME_STATUS_LABELS, isFinal, type Standings, type TeamHolders } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
-import { nicknameOf, teamColours, teamOf } from '../../lib/ui/team.ts';
+import { nicknameOf, teamColors, teamOf } from '../../lib/ui/team.ts';
 import { GameHolders } from '../standings/pick-holders.tsx';
 
 type SideProps = { readonly game: Game; readonly side: 'away' | 'home' };
@@ -10,7 +10,7 @@ function Side({ game, side }: SideProps) {
   const [own, other] = side === 'away' ? [game.awayScore, game.homeScore] : [game.homeScore, game.awayScore];
   const hasLost = isFinal(game.status) && own !== null && other !== null && own < other;
   return (
-    <span className="week-side" data-side={side} data-lost={hasLost} style={teamColours(teamOf(team.id))}>
+    <span className="week-side" data-side={side} data-lost={hasLost} style={teamColors(teamOf(team.id))}>
       <span className="week-code" aria-hidden="true">
         {team.abbreviation}
       </span>

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 4;
 
-/** One rectangle for each run of dark modules in a row: neighbours leave no seams. */
+/** One rectangle for each run of dark modules in a row: neighbors leave no seams. */
 function darkRuns(row: readonly boolean[], y: number): string {
   const runs: string[] = [];
   let start = -1;

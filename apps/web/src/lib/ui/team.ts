@@ -8,7 +8,7 @@ const STEPS: readonly [number, string][] = [
   [20, 'text-(length:--badge-20)'],
 ];
 
-export type TeamColours = CSSProperties & { '--team': string; '--on-team': string };
+export type TeamColors = CSSProperties & { '--team': string; '--on-team': string };
 
 /** The team of an id as it crosses the wire. */
 export const teamOf = (teamId: string): Team | undefined => findTeam(Number(teamId));
@@ -19,8 +19,8 @@ export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? na
 /** `Dolphins'`, `Crimson's`. */
 export const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
-/** The two colours of a team as custom properties; grey for a team nobody knows (screens 2.8). */
-export function teamColours(team: Team | undefined): TeamColours {
+/** The two colors of a team as custom properties; gray for a team nobody knows (screens 2.8). */
+export function teamColors(team: Team | undefined): TeamColors {
   const { color, textColor } = team ?? UNKNOWN;
   return { '--team': color, '--on-team': textColor };
 }

@@ -3,15 +3,15 @@ import type { DataTableInstance } from './table-features.ts';
 
 const SHOWN = 5;
 
-/** `centred`: up to 5 numbers around the current page (screens 2.23). `edges`: first, last, neighbors, ellipses (2.21). */
-export type PageNumbers = 'centred' | 'edges';
+/** `centered`: up to 5 numbers around the current page (screens 2.23). `edges`: first, last, neighbors, ellipses (2.21). */
+export type PageNumbers = 'centered' | 'edges';
 
 export type PaginationProps<Row extends object> = { readonly table: DataTableInstance<Row>; readonly numbers?: PageNumbers };
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /** Up to five page numbers, the current one in the middle where the ends allow it. */
-export function centredPages(page: number, totalPages: number): number[] {
+export function centeredPages(page: number, totalPages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(SHOWN / 2), totalPages - SHOWN + 1));
   return range(first, Math.min(totalPages, first + SHOWN - 1));
 }
@@ -27,11 +27,11 @@ export function edgePages(page: number, totalPages: number): (number | null)[] {
 }
 
 /** Page numbers with Previous and Next; nothing for a single page. Disabled steps and the current page do nothing. */
-export function Pagination<Row extends object>({ table, numbers = 'centred' }: PaginationProps<Row>) {
+export function Pagination<Row extends object>({ table, numbers = 'centered' }: PaginationProps<Row>) {
   const totalPages = table.getPageCount();
   if (totalPages <= 1) return null;
   const page = table.state.pagination.pageIndex + 1;
-  const pages = numbers === 'edges' ? edgePages(page, totalPages) : centredPages(page, totalPages);
+  const pages = numbers === 'edges' ? edgePages(page, totalPages) : centeredPages(page, totalPages);
   return (
     <nav className="pagination" aria-label={adminCopy.pages}>
       <button type="button" className="page-step" aria-disabled={!table.getCanPreviousPage()} onClick={() => table.previousPage()}>
