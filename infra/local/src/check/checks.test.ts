@@ -8,19 +8,17 @@ import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkPromises } from './check-promises.ts';
 import { findEngineGaps } from './engines.ts';
-import { listBreaches } from './find-breaches.ts';
 import { findUntoldLines } from './find-log-lines.ts';
+import { findSilencedFiles } from './find-silenced-files.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
-import { layers } from './layers.ts';
 import { lintWorkflows } from './lint-workflows.ts';
-import { listWorkspaces } from './source-file.ts';
 
 type Check = (root: string) => readonly string[];
 type Fault = readonly [what: string, check: Check, file: string, change: (text: string) => string, found: string];
 
 const findLostTargets: Check = (root) => checkDocuments(root).lost;
 const CHECKS = {
-  listBreaches,
+  findSilencedFiles,
   findLostTargets,
   checkPromises,
   lintWorkflows,
@@ -45,18 +43,9 @@ const COPIED = [
 const append = (line: string) => (text: string) => `${text}${line}\n`;
 const withoutDigests = (text: string) => text.replace(/@sha256:[0-9a-f]{64}/g, '');
 const replaceFirst = (find: string | RegExp, put: string) => (text: string) => text.replace(find, put);
-/** Put together here, so that this file imports nothing and cites no section itself. */
-const importOf = (target: string) => `${'import'} { a } from '${target}';`;
 
 const FAULTS: readonly Fault[] = [
-  ['a layer above', listBreaches, RULES_FILE, append(importOf('@survivor/db')), 'imports @survivor/db'],
-  ['a library of another layer', listBreaches, WORKER_FILE, append(importOf('bullmq')), 'use the queue port of jobs'],
-  ['Node in the browser', listBreaches, RULES_FILE, append(importOf('node:fs')), 'runs without Node'],
-  ['the wall clock', listBreaches, SERVICE_FILE, append('export const now = Date.now();'), 'reads the wall clock'],
-  ['the environment', listBreaches, SERVICE_FILE, append('export const home = process.env.HOME;'), 'reads the environment'],
-  ['a transaction without retries', listBreaches, SERVICE_FILE, append('await db.transaction().execute(f);'), 'opens a transaction'],
-  ['a file that is too long', listBreaches, SERVICE_FILE, append('\n'.repeat(300)), '300 at most'],
-  ['a file that exports others only', listBreaches, SERVICE_FILE, () => "export * from './pick-queue.ts';\n", 'only hands on'],
+  ['a file without type checks', findSilencedFiles, SERVICE_FILE, append(`// ${'@ts'}-nocheck`), 'not checked for types'],
   ['a section that is not there', findLostTargets, RULES_FILE, append(`// ${'rules'} 99`), 'rules.md#rules-99, which is not there'],
   ['a link that leads nowhere', findLostTargets, QUALITY, append('[a](rules.md#nowhere)'), 'rules.md#nowhere'],
   ['a promise with two tests', checkPromises, QUALITY, append('| a | `a.test.ts`, `b.test.ts` |'), 'names 2 test files'],
@@ -100,11 +89,6 @@ describe('the checks of `npm run check`', () => {
     writeFileSync(pathOf(ENV_EXAMPLE), '');
     expect(writeDocuments(root)).toEqual([ENV_EXAMPLE]);
     expect(readFileSync(pathOf(ENV_EXAMPLE), 'utf8')).toBe(text);
-  });
-
-  it('know the layer of every package', () => {
-    const packages = listWorkspaces(repoRoot).filter(({ folder }) => folder.startsWith('packages/'));
-    expect(packages.filter(({ name }) => layers[name] === undefined)).toEqual([]);
   });
 });
 

@@ -4,15 +4,15 @@ import { checkDocuments } from './check-documents.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRules } from './check-rules.ts';
 import { findEngineGaps } from './engines.ts';
-import { listBreaches } from './find-breaches.ts';
 import { findUntoldLines } from './find-log-lines.ts';
+import { findSilencedFiles } from './find-silenced-files.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 
 const rules = checkRules(repoRoot);
 if (rules === null) console.log('NOT RUN: the rules for alerts (there is no promtool)');
 const found = [
-  ...listBreaches(repoRoot),
+  ...findSilencedFiles(repoRoot),
   ...checkDocuments(repoRoot).lost,
   ...checkPromises(repoRoot),
   ...lintWorkflows(repoRoot),

@@ -2,7 +2,7 @@ import { lintDeployment } from '../check/lint-deployment.ts';
 import { repoRoot } from '../paths.ts';
 import { runTurbo } from '../turbo.ts';
 
-const tasks = ['lint', 'layers', 'unused', 'typecheck'];
+const tasks = ['lint', 'consistency', 'unused', 'typecheck'];
 
 /**
  * `npm run check` (contract 1): what can be seen without running the product. All tasks run, whichever fails; what has not changed since
