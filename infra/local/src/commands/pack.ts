@@ -1,13 +1,19 @@
 import path from 'node:path';
-import { PROGRAMS, pack } from '../pack/pack.ts';
+import { isProgram, pack, programs, writeNotices } from '../pack/pack.ts';
 import { buildAll } from '../start/build.ts';
 
-/** `node infra/local/bin/run.mjs pack FOLDER PROGRAM ...`: builds, and packs server, worker or cli with what they need in production. */
+/** `node infra/local/bin/run.mjs pack FOLDER PROGRAM ...`: builds programs and packs them for production. */
 export async function runPack([folder, ...names]: string[]): Promise<number> {
-  const programs = PROGRAMS.filter((program) => names.includes(program));
-  if (folder === undefined || programs.length === 0 || programs.length !== names.length)
-    throw new Error(`pack takes a folder that is not there yet, and of ${PROGRAMS.join(', ')} those that go in`);
+  if (folder === undefined || names.length === 0 || !names.every(isProgram))
+    throw new Error(`pack needs a new folder and at least one of ${programs}`);
   await buildAll();
-  await pack(path.resolve(folder), programs);
+  await pack(path.resolve(folder), names);
+  return 0;
+}
+
+/** `node infra/local/bin/run.mjs notices FOLDER`: writes the SBOM and notices of everything that ships. */
+export async function runNotices([folder, ...more]: string[]): Promise<number> {
+  if (folder === undefined || more.length > 0) throw new Error('notices needs one folder');
+  await writeNotices(path.resolve(folder), ['server', 'worker', 'cli', 'web']);
   return 0;
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
 import { makeNotices } from './notices.ts';
-import { licenceOf, makeSbom, type Sbom } from './sbom.ts';
+import { type Component, licenseOf, makeSbom, nameOf, type Sbom } from './sbom.ts';
 
-/** Licences under which the product may be handed on with the texts alone. */
+/** Licenses that only require their texts to be shipped. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const declared = (app: string): string[] =>
   Object.keys(JSON.parse(readFileSync(path.join(repoRoot, 'apps', app, 'package.json'), 'utf8')).dependencies);
-const names = () => sbom.components.map((component) => component['bom-ref'].replace(/(.)@[^@]+$/, '$1'));
+const names = () => sbom.components.map(nameOf);
 
 describe('the SBOM of what is shipped', () => {
   it('is CycloneDX and has every package that a program declares, also one that is a tool elsewhere', () => {
@@ -42,17 +42,17 @@ describe('the SBOM of what is shipped', () => {
     expect(names().filter((name) => tools.includes(name))).toEqual([]);
   });
 
-  it('knows a licence of each, one under which it may be handed on', () => {
-    const others = sbom.components.filter((component) => !FREE.includes(licenceOf(component) ?? ''));
-    expect(others.map((component) => `${component.name}: ${licenceOf(component)}`)).toEqual([]);
+  it('knows a license of each, one under which it may be handed on', () => {
+    const others = sbom.components.filter((component) => !FREE.includes(licenseOf(component) ?? ''));
+    expect(others.map((component) => `${component.name}: ${licenseOf(component)}`)).toEqual([]);
   });
 });
 
 describe('THIRD-PARTY-NOTICES', () => {
-  it("has a notice for each package that is not ours, and Archivo's licence in full", () => {
+  it("has a notice for each package that is not ours, and Archivo's license in full", () => {
     const notices = makeNotices(sbom);
-    const foreign = sbom.components.filter((component) => !component['bom-ref'].startsWith('@survivor/'));
-    const head = ({ name, version }: Sbom['components'][number]) => `${'='.repeat(80)}\n${name} ${version}\n`;
+    const foreign = sbom.components.filter((component) => !nameOf(component).startsWith('@survivor/'));
+    const head = (component: Component) => `${'='.repeat(80)}\n${nameOf(component)} ${component.version}\n`;
     expect(foreign.filter((component) => !notices.includes(head(component)))).toEqual([]);
     expect(notices).toContain('Copyright 2020 The Archivo Project Authors');
     expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1');

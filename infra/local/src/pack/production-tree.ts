@@ -3,48 +3,51 @@ import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { runNpm } from './run-npm.ts';
 
-type Names = Readonly<Record<string, string>>;
-type Manifest = { name?: string; workspaces?: string[]; dependencies?: Names; devDependencies?: Names; scripts?: Names };
+type Versions = Readonly<Record<string, string>>;
+type Manifest = { name?: string; workspaces?: string[]; dependencies?: Versions; devDependencies?: Versions; scripts?: Versions };
 type Lock = { packages: Record<string, Manifest> };
 
-const OURS = '@survivor/';
-const isOwn = (place: string) => !place.includes('node_modules/');
+const SCOPE = '@survivor/';
+const isWorkspace = (folder: string) => !folder.includes('node_modules/');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(repoRoot, file), 'utf8'));
 
-/** Folders of the apps and of what they are made of, and the root. */
-function partsOf(lock: Lock, apps: readonly string[]): string[] {
-  const folders = Object.entries(lock.packages).filter(([place]) => isOwn(place));
-  const folderOf = new Map(folders.map(([place, { name = '' }]) => [name, place]));
-  const parts = new Set(apps.map((app) => folderOf.get(OURS + app) ?? ''));
-  for (const part of parts)
-    for (const name of Object.keys(lock.packages[part]?.dependencies ?? {}).filter((each) => each.startsWith(OURS)))
-      parts.add(folderOf.get(name) ?? '');
-  return ['', ...parts];
+/** The root, the folders of the apps, and those of the workspaces that they depend on. */
+function neededFolders(lock: Lock, apps: readonly string[]): string[] {
+  const workspaces = Object.entries(lock.packages).filter(([folder]) => isWorkspace(folder));
+  const folderOf = new Map(workspaces.map(([folder, { name = '' }]) => [name, folder]));
+  const needed = new Set(apps.map((app) => folderOf.get(SCOPE + app) ?? ''));
+  for (const folder of needed)
+    for (const name of Object.keys(lock.packages[folder]?.dependencies ?? {}))
+      if (name.startsWith(SCOPE)) needed.add(folderOf.get(name) ?? '');
+  return ['', ...needed];
 }
 
-function inProduction({ devDependencies: _, scripts: __, ...manifest }: Manifest, parts: readonly string[]): Manifest {
-  return manifest.workspaces === undefined ? manifest : { ...manifest, workspaces: parts.filter((part) => part !== '') };
+function forProduction({ devDependencies: _, scripts: __, ...manifest }: Manifest, folders: readonly string[]): Manifest {
+  return manifest.workspaces === undefined ? manifest : { ...manifest, workspaces: folders.filter((folder) => folder !== '') };
 }
 
-function write(folder: string, file: string, value: unknown): void {
-  const place = path.join(folder, file);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, `${JSON.stringify(value, null, 2)}\n`);
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /**
- * Writes package.json files and a lock file to an empty folder: those of `apps` (names below `apps`) and of what they are made of, as if
- * nobody had ever developed them. `--omit dev` in the checkout is not that: it leaves out of an SBOM what is a tool of one workspace and
- * needed by another, and installs tools that are needed elsewhere. Rejects where npm refuses.
+ * Writes the package.json files and the lock file of `apps` and of their workspaces to an empty
+ * folder, without development dependencies.
  */
-export async function writeProductionTree(folder: string, apps: readonly string[]): Promise<void> {
+export async function writeProductionTree(target: string, apps: readonly string[]): Promise<void> {
+  // `npm ci --omit=dev` in the checkout would also omit what is a development tool of another workspace.
   const lock: Lock = readJson('package-lock.json');
-  const parts = partsOf(lock, apps);
-  for (const part of parts) write(folder, path.join(part, 'package.json'), inProduction(readJson(path.join(part, 'package.json')), parts));
-  const packages = Object.fromEntries(
-    Object.entries(lock.packages).map(([place, entry]) => [place, isOwn(place) ? inProduction(entry, parts) : entry]),
-  );
-  write(folder, 'package-lock.json', { ...lock, packages });
-  // Takes out of the lock file what nothing asks for any more; with all versions in it nothing is fetched.
-  await runNpm(folder, ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund']);
+  const folders = neededFolders(lock, apps);
+  for (const folder of folders) {
+    const file = path.join(folder, 'package.json');
+    writeJson(path.join(target, file), forProduction(readJson(file), folders));
+  }
+  const packages = Object.entries(lock.packages).map(([folder, entry]) => [
+    folder,
+    isWorkspace(folder) ? forProduction(entry, folders) : entry,
+  ]);
+  writeJson(path.join(target, 'package-lock.json'), { ...lock, packages: Object.fromEntries(packages) });
+  // Removes from the lock file what nothing needs now. It names all versions, so nothing is fetched.
+  await runNpm(target, ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund']);
 }
