@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anchorsIn, citedAnchors, namedTargets, type Target } from './find-citations.ts';
-import { listFiles } from './source-file.ts';
+import { listFiles } from './source-files.ts';
 
 const DOCS = 'infra/docs';
 

@@ -7,9 +7,9 @@ import { findStaleDocuments, writeDocuments } from '../documents/generated.ts';
 import { repoRoot } from '../paths.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkPromises } from './check-promises.ts';
-import { findEngineGaps } from './engines.ts';
-import { findUntoldLines } from './find-log-lines.ts';
+import { findEngineGaps } from './find-engine-gaps.ts';
 import { findSilencedFiles } from './find-silenced-files.ts';
+import { findUntoldLines } from './find-unexplained-log-lines.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 

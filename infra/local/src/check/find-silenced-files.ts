@@ -1,4 +1,4 @@
-import { listSources } from './source-file.ts';
+import { listSources } from './source-files.ts';
 
 /** Lists files that turn the type checker off, which no rule of Biome finds: `file: what`. */
 export const findSilencedFiles = (root: string): string[] =>

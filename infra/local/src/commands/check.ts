@@ -1,4 +1,4 @@
-import { lintDeployment } from '../check/lint-deployment.ts';
+import { lintDeployment } from '../check/lint-deployment-files.ts';
 import { repoRoot } from '../paths.ts';
 import { runTurbo } from '../turbo.ts';
 

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { repoRoot } from '../paths.ts';
 import { runListening } from '../start/run-program.ts';
 import { startTestServices } from '../test-services/start-test-services.ts';
-import { figuresIn, writeFigures } from './soak-figures.ts';
 import { rowsOf, type SoakOutcome, sumOf } from './soak-outcomes.ts';
+import { figuresIn, writeFigures } from './soak-report.ts';
 import { REHEARSAL, type SoakSuite, soakSuites, WHOLE_REHEARSAL } from './soak-suites.ts';
 
 /** What `npm run test:soak` was asked for. `null`: each suite's own. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { keptSecret } from '../kept-secret.ts';
+import { keptSecret } from '../stored-secret.ts';
 import { giveTo, invocation, type Runner } from './runner.ts';
 
 const settings: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EnvError, fromFiles, parseSettings, refusePublicLocalProvider, type Settings } from '@survivor/env';
-import { keptSecret } from '../kept-secret.ts';
 import { repoRoot } from '../paths.ts';
 import { claimFreePort, isPortFree } from '../ports.ts';
+import { keptSecret } from '../stored-secret.ts';
 
 /** What was given, with the secrets that files hold. Throws EnvError. */
 const withFiles = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => fromFiles(source, (file) => readFileSync(file, 'utf8'));

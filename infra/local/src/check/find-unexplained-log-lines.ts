@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listSources, type SourceFile } from './source-file.ts';
+import { listSources, type SourceFile } from './source-files.ts';
 
 const PAGE = 'infra/docs/observe.md';
 const SECTION = '## Log lines';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { listWorkspaces, type Workspace } from '../check/source-file.ts';
+import { listWorkspaces, type Workspace } from '../check/source-files.ts';
 import { repoRoot } from '../paths.ts';
 import { soakSuites } from './soak-suites.ts';
 
