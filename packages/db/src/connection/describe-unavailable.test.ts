@@ -27,7 +27,7 @@ it('says when no connection is left', async () => {
   await test.pool.query(`grant connect on database ${database} to ${role}`);
   try {
     expect(await describeAt(Object.assign(new URL(url), { username: role, password: 'full' }).toString())).toMatch(
-      /no connection left.*DB_POOL/,
+      /no free connections.*DB_POOL/,
     );
   } finally {
     await test.pool.query(`drop owned by ${role}`);
@@ -38,7 +38,7 @@ it('says when no connection is left', async () => {
 it.each([
   ['a wrong password', (url: URL) => Object.assign(url, { password: 'wrong' }), /refuses the connection/],
   ['a database that is not there', (url: URL) => Object.assign(url, { pathname: '/not-there' }), /refuses the connection/],
-  ['an address where nothing listens', (url: URL) => Object.assign(url, { port: '1' }), /Nobody listens/],
+  ['an address where nothing listens', (url: URL) => Object.assign(url, { port: '1' }), /Nothing listens/],
 ])('describes %s without address or user', async (_, spoil, pattern) => {
   const text = await describeAt(spoil(new URL(test.url)).toString());
   expect(text).toMatch(pattern);

@@ -29,7 +29,7 @@ const GAME = 'Los Angeles Rams at San Francisco 49ers';
 
 describe('a change of the open round (rules 12)', () => {
   it.each([
-    ['is cancelled', (stage: SeasonStage) => stage.source(1, { 'SF-LAR': 'Sun 17:00 CANC' }), `${GAME} is cancelled.`],
+    ['is cancelled', (stage: SeasonStage) => stage.source(1, { 'SF-LAR': 'Sun 17:00 CANC' }), `${GAME} is canceled.`],
     [
       'gets a date after the next round began',
       (stage: SeasonStage) => stage.source(1, { 'SF-LAR': 'W2 Fri 17:00' }),
@@ -59,7 +59,7 @@ describe('a change of the open round (rules 12)', () => {
     await stage.source(1, { 'KC-LV': 'Thu 19:30' });
     await stage.source(1, { 'KC-LV': 'Thu 19:00', 'SF-LAR': 'Sun 17:00 CANC' });
     expect(await sent()).toEqual({
-      Ann: ['Week 1 locks Thu, Sep 4 @ 7:00 PM UTC. It was Thu, Sep 4 @ 8:00 PM UTC.', `${GAME} is cancelled.`],
+      Ann: ['Week 1 locks Thu, Sep 4 @ 7:00 PM UTC. It was Thu, Sep 4 @ 8:00 PM UTC.', `${GAME} is canceled.`],
     });
   });
 });

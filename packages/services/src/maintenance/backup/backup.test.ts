@@ -176,7 +176,7 @@ describe('a backup', () => {
       ['no manifest', gzipSync(text.slice(0, text.indexOf('-- manifest')))],
       ['an unknown line', gzipSync(text.replace('COPY public.users', 'drop table users;\nCOPY public.users'))],
       ['does not know', gzipSync(text.replace(/"schema":"[^"]*"/, '"schema":"9999-later"'))],
-      ['no backup', gzipSync('select 1;\n')],
+      ['not a backup', gzipSync('select 1;\n')],
     ];
     for (const [words, content] of changed) {
       const bad = path.join(folder, 'bad.backup.gz');
