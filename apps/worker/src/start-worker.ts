@@ -61,7 +61,7 @@ export type RunningWorker = {
   stop(): Promise<void>;
 };
 
-/** One handler per job of the catalogue. */
+/** One handler per job of the catalog. */
 const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   FetchTeams: fetchTeams(deps),
   FetchGames: fetchGames(deps),

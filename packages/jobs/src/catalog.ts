@@ -23,7 +23,7 @@ export const JOB_PAYLOADS = {
 export type JobPayloads = { [N in JobName]: z.infer<(typeof JOB_PAYLOADS)[N]> };
 
 /**
- * Parses the stored payload of a run. Fields that the catalogue no longer accepts get their
+ * Parses the stored payload of a run. Fields that the catalog no longer accepts get their
  * defaults.
  */
 export function payloadOfStored<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {

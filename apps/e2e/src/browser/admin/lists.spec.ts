@@ -107,7 +107,7 @@ test('support inquiries: loading, a ticket opened, and its status changed in vai
   await release();
   await reads(page, /^\d+ tickets, page 1 of 3$/);
   await page.locator('.row-toggle').first().click();
-  await reads(page, 'Description', 'Last Updated');
+  await reads(page, 'Description', 'Last updated');
   await look({ viewportOnly: true });
   await refuseCalls(page, 'ticket.setStatus', { status: 404, errors: { '': ['Ticket not found'] } });
   await page.goto(`${TICKETS}?search=case+7.`);

@@ -54,7 +54,7 @@ test('what is typed into the FAQ before its script is there stays, and is search
 
 test('the release notes and the legal documents', async ({ page, look, read }) => {
   await page.goto('/changelog');
-  await reads(page, 'Release Notes', 'Version 1.0.7', 'Sep 22, 2025', 'Version 1.0.0', 'Aug 21, 2025');
+  await reads(page, 'Release notes', 'Version 1.0.7', 'Sep 22, 2025', 'Version 1.0.0', 'Aug 21, 2025');
   await look();
   for (const { title, path, loading, failed } of LEGAL) {
     await page.goto(path);

@@ -2,7 +2,7 @@ import { createPluralFormat } from '../lib/format.ts';
 
 /** The audit log: every action of an administrator. */
 export const auditCopy = {
-  title: 'Audit Log',
+  title: 'Audit log',
   search: 'Search by person, action or subject',
   filter: 'Action',
   all: 'All actions',

@@ -12,7 +12,7 @@ export const dashboardCopy = {
     jobs: { title: 'Job Management', text: 'Monitor background jobs, execution history, queue new jobs' },
     state: { title: 'System State', text: 'Global state, fetched games, configuration' },
     corrections: { title: 'Corrections', text: 'Events held for review, late results, results entered by hand' },
-    audit: { title: 'Audit Log', text: 'What administrators did, when and why' },
+    audit: { title: 'Audit log', text: 'What administrators did, when and why' },
     maintenance: { title: 'Maintenance', text: 'Switch maintenance mode and its message' },
   },
   tabsLabel: 'Sections',

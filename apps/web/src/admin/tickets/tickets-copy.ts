@@ -20,11 +20,11 @@ export const ticketsCopy = {
   facts: {
     description: 'Description',
     id: 'Ticket ID',
-    email: 'User Email',
+    email: 'User email',
     issueType: 'Issue Type',
     status: 'Status',
     created: 'Created',
-    updated: 'Last Updated',
+    updated: 'Last updated',
     resolved: 'Resolved',
   },
 } as const;

@@ -43,7 +43,7 @@ export const RELEASES: readonly Release[] = [
 ];
 
 export const changelogCopy = {
-  title: 'Release Notes',
+  title: 'Release notes',
   newest: 'Since the last version',
   version: (version: string) => `Version ${version}`,
 } as const;
