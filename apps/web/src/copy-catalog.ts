@@ -62,7 +62,7 @@ import { storyCopy } from './features/week/story-copy.ts';
 import * as week from './features/week/week-copy.ts';
 import * as offline from './offline/offline-copy.ts';
 
-/** Every fixed text of the app, so that a test can compare it with what the pages show and with the specification. The app itself never loads this. */
+/** Every fixed text of the app. Only tests load it, to compare it with pages and specification. */
 export const playerCatalog = {
   ...main,
   ...parts,
@@ -119,7 +119,7 @@ export const playerCatalog = {
   })),
 };
 
-/** The same for the screens of the administration. */
+/** Every fixed text of the administration's screens. */
 export const adminCatalog = {
   adminCopy,
   auditCopy,

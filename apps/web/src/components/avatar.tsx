@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initialsOf } from '../lib/ui/format.ts';
 
-/** Picture or initials, which also stand for a picture that cannot be shown; decoration beside the name. */
+/** A picture, or initials if it is missing or broken. Decorative: the name stands beside it. */
 export function Avatar({ name, pictureUri, isLarge = false }: { name: string; pictureUri: string | null; isLarge?: boolean }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

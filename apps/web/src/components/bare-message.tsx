@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** A page that has one thing to say. */
+/** A page with a heading and one message. */
 export function BareMessage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[66rem] flex-col px-4 pt-5 pb-10">

@@ -1,6 +1,6 @@
 import { copy } from './common-copy.ts';
 
-/** The wordmark: one stands, one is you. */
+/** The wordmark: five marks, one of them a survivor's and one the reader's. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <>

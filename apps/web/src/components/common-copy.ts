@@ -1,4 +1,4 @@
-/** The texts of the shell and those that screens share. Each feature has its own copy file beside it. */
+/** Texts of the shell and of shared parts. The texts of a feature are in its own copy file. */
 export const copy = {
   appName: 'Survivor Pools',
   notAffiliated: 'Not affiliated with the NFL or any club. Team names and colors only.',
@@ -19,7 +19,7 @@ export const copy = {
     adminShort: 'Admin',
     account: 'Account',
     logout: 'Logout',
-    /** Starts with the visible initials, so that voice control finds the button by them. */
+    /** Starts with the visible initials so that voice control finds the button by them. */
     profile: (initials: string) => `${initials} Profile menu`.trim(),
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',

@@ -16,7 +16,7 @@ const SPOKEN: readonly [number, string][] = [
 const padded = (part: CountdownPart, at: number) =>
   at === 0 || part.unit === 'h' ? String(part.value) : String(part.value).padStart(2, '0');
 
-/** What a screen reader hears, at 24 hours, 1 hour, 10 minutes and 1 minute; the ticking digits stay silent. */
+/** What a screen reader announces at 24 hours, 1 hour, 10 minutes and 1 minute. */
 export function spokenCountdown(left: number): string {
   if (left <= 0) return pickCopy.passed;
   const step = SPOKEN.find(([most]) => left <= most);
@@ -25,7 +25,7 @@ export function spokenCountdown(left: number): string {
 
 const toneOf = (left: number) => (left < 5 * MINUTE ? 'text-eliminated' : left < HOUR ? 'text-pending' : '');
 
-/** Days to seconds left until a deadline, by the server's clock; at zero `Deadline passed` (screens 4, rules 1). */
+/** Days to seconds until a deadline by the server's clock (screens 4, rules 1). */
 export function Countdown({ deadline }: { deadline: Date }) {
   const now = useServerNow();
   const left = now === null ? null : deadline.getTime() - now.getTime();

@@ -6,7 +6,7 @@ const LateParts = lazy(load);
 /** Milliseconds. */
 const LATEST = 10_000;
 
-/** What answers what people do, or is not needed before they go: its code comes with the first touch or key, or with the first toast, not with the page. */
+/** Loads code that the first paint does not need: at a touch, key or toast, or after 10 s. */
 export function LateGate() {
   const [isNeeded, setIsNeeded] = useState(false);
   const lastKey = useRef('');
@@ -19,7 +19,7 @@ export function LateGate() {
     document.addEventListener('pointerdown', need, { once: true });
     document.addEventListener('keydown', hear);
     const stop = onToastWaiting(need);
-    // Nobody has asked for it: where it does not come, the page stays as it is.
+    // A failed background load is ignored: the page works without these parts.
     const timer = setTimeout(() => void load().then(need, () => undefined), LATEST);
     return () => {
       document.removeEventListener('pointerdown', need);

@@ -3,7 +3,9 @@ import { type ComponentProps, createElement } from 'react';
 
 export type IconProps = ComponentProps<'svg'> & { readonly of: IconNode };
 
-/** A drawing of Lucide's, 24 px wide unless told, in the color of the text; unseen by those who listen unless it has a name. */
+/**
+ * A Lucide icon in the text color, 24 px by default; hidden from screen readers without a label.
+ */
 export function Icon({ of, ...props }: IconProps) {
   return createElement(
     'svg',

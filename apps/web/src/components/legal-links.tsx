@@ -7,7 +7,10 @@ const DOCUMENTS = [
   { href: '/privacy-policy', label: copy.nav.privacy },
 ] as const;
 
-/** Terms of Service and Privacy Policy, each in a new tab: quiet at the foot of a page, or among its links, with the sign that the page brings. */
+/**
+ * Links to the Terms of Service and the Privacy Policy, each in a new tab. `sign` styles them like
+ * links with an icon.
+ */
 export function LegalLinks({ sign }: { sign?: IconNode }) {
   return (
     <>

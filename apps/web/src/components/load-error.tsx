@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide';
 import { copy } from './common-copy.ts';
 import { Icon } from './icon.tsx';
 
-/** What could not be loaded, the request's id, and a way to try again. */
+/** What failed to load, the request's id, and a retry button. */
 export function LoadError({ title, text, traceId, onRetry }: { title: string; text: string; traceId: string | null; onRetry: () => void }) {
   return (
     <section className="card grid justify-items-center gap-3 text-center" role="alert">

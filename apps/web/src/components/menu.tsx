@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 
-/** In a browser without popovers, in the flow. */
+/** Browsers without popovers show the panel in the flow. */
 const PANEL =
   'absolute inset-auto m-0 rounded-card border border-line bg-raised text-fg shadow-pop not-supports-[selector(:popover-open)]:static';
 /** Pixels between button and panel. */
@@ -15,7 +15,7 @@ export type MenuProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** Below the menu's place in the page, its right edge there: a popover is laid out against the page. */
+/** Puts the panel below its button, aligned right. Popovers are positioned against the page. */
 function placeBelow(panel: HTMLElement): void {
   const place = panel.parentElement?.getBoundingClientRect();
   if (place === undefined) return;
@@ -23,10 +23,10 @@ function placeBelow(panel: HTMLElement): void {
   panel.style.right = `${document.documentElement.clientWidth - place.right - window.scrollX}px`;
 }
 
-/** A browser without popovers (before Chrome 114, Safari 17, Firefox 125) shows every panel in the flow, filled. */
+/** Browsers without popovers (before Chrome 114, Safari 17, Firefox 125) always show the panel. */
 const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
 
-/** A button that opens a panel of links or buttons; Escape, leaving it and clicking elsewhere close it. */
+/** A button that opens a panel of links or buttons. Escape, blur and outside clicks close it. */
 export function Menu({ label, button, buttonClass, panelClass = 'min-w-52 p-1.5', isDisabled = false, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(() => !hasPopovers());
   const panel = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Menu({ label, button, buttonClass, panelClass = 'min-w-52 p-1.5'
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only sees the focus go; what can be used is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes blur only, controls are inside
     <div className="relative" onBlur={leave}>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { traceIdOf } from '../lib/api/problem.ts';
 import { BareMessage } from './bare-message.tsx';
 import { copy } from './common-copy.ts';
 
-/** Shown when a page breaks: what to do, and the request's id if a request broke it. */
+/** Shown when a page throws: what to do next, and the request's id if a request failed. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const traceId = traceIdOf(error);

@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { shouldFocusHeading } from '../lib/routing/navigation-focus.ts';
 import { copy } from './common-copy.ts';
 
-/** Names the page in the browser's tab and history. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === copy.appName ? title : `${title} - ${copy.appName}`;
   }, [title]);
 }
 
-/** The heading of a page: names the document, and takes the focus when somebody navigated here. */
+/** The heading of a page. It names the document and takes the focus after a navigation. */
 export function PageHeading({ title, children, className }: { title: string; children?: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);

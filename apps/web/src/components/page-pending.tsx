@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** In a page's place while its answers or its code are on their way. */
+/** Shown while the data or code of a page loads. */
 export function PagePending() {
   return <Skeleton kind="page" className="card h-60" />;
 }

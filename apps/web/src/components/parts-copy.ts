@@ -1,4 +1,4 @@
-/** The texts of dialogs, toasts, forms and retries that several screens load on demand. */
+/** Texts of dialogs, toasts, forms and retries, loaded on demand. */
 export const partsCopy = {
   tryAgain: 'Try again',
   showPassword: 'Show password',

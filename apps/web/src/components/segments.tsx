@@ -6,7 +6,7 @@ const LAYOUTS = {
   equal: { bar: 'inline-grid auto-cols-fr grid-flow-col text-sm', segment: 'px-3.5' },
   fitted: { bar: 'inline-grid grid-flow-col text-sm', segment: 'px-3.5 phone:px-2' },
   small: { bar: 'grid min-w-max grid-flow-col text-2xs', segment: 'px-1.5 phone:min-h-tap' },
-  /** Icons, where there is no room for words. */
+  /** Icons only: there is no room for labels. */
   column: { bar: 'grid text-2xs', segment: 'px-1.5 phone:min-h-tap' },
 };
 const SEGMENT =
@@ -24,7 +24,7 @@ export type SegmentsProps<T> = {
   readonly className?: string;
 };
 
-/** One of a few, side by side: a radio group. */
+/** A radio group styled as a segmented control. */
 export function Segments<T extends string | number>({ layout = 'equal', className = '', ...group }: SegmentsProps<T>) {
   const name = useId();
   const { bar, segment } = LAYOUTS[layout];

@@ -8,7 +8,7 @@ export type TallyProps = {
   readonly className?: string;
 };
 
-/** How many marks stand and how many are out; above 60 members in proportion, with at least one for whoever is left. */
+/** Counts of marks: proportional above 60 members, with at least one per group that has members. */
 export function tallyMarks(alive: number, total: number): { standing: number; out: number } {
   if (total <= MOST_MARKS) return { standing: alive, out: total - alive };
   const share = Math.round((alive / total) * MOST_MARKS);
@@ -16,26 +16,26 @@ export function tallyMarks(alive: number, total: number): { standing: number; ou
   return { standing, out: MOST_MARKS - standing };
 }
 
-/** One mark a member: tall stands, short is out, the blue one is you. */
+/** One mark per member: tall if alive, short if eliminated, blue for the reader. */
 export function Tally({ alive, total, own, label, className = '' }: TallyProps) {
   const { standing, out } = tallyMarks(alive, total);
   const ownAt = own === 'alive' ? 0 : own === 'out' ? standing : -1;
   return (
     <span className={`tally ${className}`} role="img" aria-label={label}>
       {Array.from({ length: standing + out }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
         <span key={at} className={`mark ${at >= standing ? 'mark-out' : ''} ${at === ownAt ? 'mark-own' : ''}`} />
       ))}
     </span>
   );
 }
 
-/** The same marks as a picture, without a count. `pattern`: `|` stands, `.` is out, `*` is you. */
+/** The same marks as decoration. `pattern`: `|` is alive, `.` eliminated, `*` the reader. */
 export function IdleTally({ pattern }: { pattern: string }) {
   return (
     <span className="tally tally-idle" aria-hidden="true">
       {[...pattern].map((sign, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
         <span key={at} className={`mark ${sign === '.' ? 'mark-out' : ''} ${sign === '*' ? 'mark-own' : ''}`} />
       ))}
     </span>

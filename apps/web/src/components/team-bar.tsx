@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { badgeStep, teamColors, teamOf } from '../lib/ui/team.ts';
 
-/** The pick, filled with its team's color; the one loud thing of a page. */
+/** The picked team on its own color, the only loud element of a page. */
 export function TeamBar({ teamId, name, children }: { teamId: string; name: string; children?: ReactNode }) {
   const team = teamOf(teamId);
   return (

@@ -14,7 +14,7 @@ export type Verdict = keyof typeof VERDICTS;
 
 export const verdictOf = (correct: boolean | null): Verdict => (correct === null ? 'open' : correct ? 'correct' : 'incorrect');
 
-/** The sign of a verdict alone, as the legend shows it. */
+/** The icon of a verdict alone, for the legend. */
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
   const icon = VERDICTS[verdict].icon;
   return (
@@ -28,7 +28,7 @@ export type TeamStubProps = {
   readonly teamId: string;
   readonly name: string;
   readonly verdict?: Verdict;
-  /** Stands for the verdict's sign; the words stay. */
+  /** Replaces the verdict's icon; its text for screen readers remains. */
   readonly children?: ReactNode;
 };
 

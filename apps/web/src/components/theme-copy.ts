@@ -1,4 +1,4 @@
-/** The theme choice. */
+/** Texts of the theme choice. */
 export const themeCopy = {
   legend: 'Theme',
   system: 'System',

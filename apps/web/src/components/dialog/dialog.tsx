@@ -10,22 +10,22 @@ export type DialogProps = {
   readonly size?: keyof typeof SIZES;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
-  /** The footer stays in sight while the rest scrolls. */
+  /** The footer stays visible while the rest scrolls. */
   readonly isFooterSticky?: boolean;
   readonly children: ReactNode;
 };
 
 const SIZES = { sm: 'max-w-[22rem]', md: 'max-w-[27rem]', lg: 'max-w-[38rem]', xl: 'max-w-[52rem]' };
 
-/** A dialog; up to 560 px, a sheet at the lower edge. */
+/** A centered box; a bottom sheet on screens up to 560 px wide. */
 const BOX =
   'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-[16px] border border-line bg-raised text-fg shadow-modal backdrop:bg-scrim';
 const SHEET =
   'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-sheet max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-safe-b';
 
 /**
- * A modal while it is rendered (screens 2.24). The browser's own dialog gives focus trap, inert page, Escape and the return of the
- * focus; a click on the backdrop and Back close it. The focus starts at the title, so that a held Enter confirms nothing.
+ * A modal dialog (screens 2.24). The native element traps and returns the focus and handles Escape.
+ * The title gets the focus first, so that a held Enter key confirms nothing.
  */
 export function Dialog({ title, size = 'md', onClose, footer, isFooterSticky = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ export function Dialog({ title, size = 'md', onClose, footer, isFooterSticky = f
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, see onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape, see onCancel
     <dialog
       ref={dialog}
       className={`${BOX} ${SHEET} ${SIZES[size]}`}

@@ -1,6 +1,6 @@
 let host: HTMLElement | null = null;
 
-/** The element that toasts are drawn in. */
+/** The element that contains all toasts. */
 export function toastHost(): HTMLElement {
   if (host === null) {
     host = document.createElement('div');
@@ -10,7 +10,10 @@ export function toastHost(): HTMLElement {
   return host;
 }
 
-/** While a dialog is open everything beside it is inert and below it: toasts stand in it for as long. The answer ends that. */
+/**
+ * Moves toasts into an open dialog, because everything outside it is inert. Returns a function that
+ * moves them back.
+ */
 export function holdToasts(dialog: Element): () => void {
   const own = toastHost();
   const before = own.parentElement ?? document.body;

@@ -7,7 +7,7 @@ const markNow = (): unknown => {
   return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : null;
 };
 
-/** Past the router, which has put its own pushState in the place of this one: nothing of the address changes. */
+/** Bypasses the router's own pushState, because the address does not change. */
 function enter(id: string): void {
   const { pushState, replaceState } = History.prototype;
   const marked = { ...window.history.state, [MARK]: id };
@@ -26,7 +26,7 @@ function leave(): void {
   window.history.back();
 }
 
-/** Back closes what is open over the page instead of leaving the page: it is an entry of its own in the history while it is there. */
+/** Makes Back close an overlay instead of leaving the page, by a history entry of its own. */
 export function useBackCloses(onClose: () => void): void {
   const id = useId();
   const isOpen = useRef(false);
@@ -37,7 +37,7 @@ export function useBackCloses(onClose: () => void): void {
   useEffect(() => {
     isOpen.current = true;
     const mark = () => enter(id);
-    // The entry of one that has just closed is on its way out.
+    // The history entry of a dialog that just closed may still be current.
     if (isLeaving) window.addEventListener('popstate', mark, { once: true });
     else mark();
     const onPop = () => {
@@ -48,7 +48,7 @@ export function useBackCloses(onClose: () => void): void {
       isOpen.current = false;
       window.removeEventListener('popstate', mark);
       window.removeEventListener('popstate', onPop);
-      // Not at once: another one may take the entry over.
+      // Deferred, because the next dialog may reuse the entry.
       setTimeout(() => {
         if (!isOpen.current && markNow() === id) leave();
       });

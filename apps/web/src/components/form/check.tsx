@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Forced colors keep the browser's own drawing. */
+/** Forced-colors mode keeps the native control. */
 const DRAWN = 'not-forced-colors:appearance-none border-[1.75px] border-line-ui checked:border-accent checked:bg-accent';
 const BOX = 'grid size-6 flex-none place-items-center rounded-[5px]';
 const TICK =
@@ -9,7 +9,7 @@ const TRACK = 'relative h-6.5 w-[42px] rounded-full bg-sunken';
 const KNOB =
   'before:absolute before:top-1/2 before:left-[3px] before:size-[17px] before:-translate-y-1/2 before:rounded-full before:bg-line-ui before:transition-[left] checked:before:left-[18.5px] checked:before:bg-on-accent';
 
-/** A checkbox before its words. */
+/** A checkbox followed by its label. */
 export function Check({ children, ...input }: ComponentProps<'input'> & { children: ReactNode }) {
   return (
     <label className="flex min-h-tap items-center gap-3 font-medium">
@@ -19,7 +19,7 @@ export function Check({ children, ...input }: ComponentProps<'input'> & { childr
   );
 }
 
-/** A checkbox that looks like a switch, after its words if it has any. */
+/** A checkbox styled as a switch, after its label if it has one. */
 export function Switch({ children, ...input }: ComponentProps<'input'> & { children?: ReactNode }) {
   return (
     <label className={children === undefined ? undefined : 'flex min-h-tap items-center justify-between gap-4 font-medium'}>

@@ -1,6 +1,6 @@
 import { Note } from '../notice.tsx';
 
-/** A danger alert that lists error strings (screens 2.24). Nothing to list, nothing shown. */
+/** A danger alert that lists error messages; nothing if there are none (screens 2.24). */
 export function ErrorCard({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 
 export type ControlProps = { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid': boolean };
 
-/** Label above, help below, the first refusal in its place. */
+/** A form field with a label above and a help text below, which the first error replaces. */
 export function Field({
   label,
   help,

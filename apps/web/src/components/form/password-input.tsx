@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { partsCopy } from '../parts-copy.ts';
 
-/** A password field whose text can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   const icon = isShown ? EyeOff : Eye;

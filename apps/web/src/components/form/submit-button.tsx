@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide';
 import { Icon } from '../icon.tsx';
 
-/** The one ink button of a form; why it is disabled stands beside it. */
+/** The primary button of a form. While it is disabled, the reason stands beside it. */
 export function SubmitButton({
   label,
   busyLabel,

@@ -5,7 +5,7 @@ import { shareCopy } from './share-copy.ts';
 
 const InviteLinks = lazy(() => import('./invite-links.tsx'));
 
-/** In a league that only the reader is in yet: the ways to invite others (screens 2.8). */
+/** Ways to invite others, shown while the reader is the only member (screens 2.8). */
 export default function AloneCard(props: InviteLinksProps) {
   return (
     <section className="card grid gap-3" aria-labelledby="alone">

@@ -4,7 +4,7 @@ import { toast } from '../../lib/ui/toast.ts';
 import { Note } from '../notice.tsx';
 import { inviteLinkCopy } from './invite-links-copy.ts';
 
-/** Ends every invitation link of the league, after a question; for its administrators (rules 3). */
+/** Lets administrators revoke every invitation link of the league (rules 3). */
 export function EndLinks({ leagueId }: { leagueId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const utils = trpc.useUtils();

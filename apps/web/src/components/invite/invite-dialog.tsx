@@ -6,7 +6,7 @@ import { shareCopy } from './share-copy.ts';
 
 const InviteLinks = lazy(() => import('./invite-links.tsx'));
 
-/** The invitation link of a league, from its page (screens 2.8). */
+/** The invitation link of a league (screens 2.8). */
 export default function InviteDialog({ onClose, ...props }: InviteLinksProps & { readonly onClose: () => void }) {
   return (
     <Dialog title={shareCopy.invitePeople} onClose={onClose}>

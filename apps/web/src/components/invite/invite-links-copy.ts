@@ -1,4 +1,4 @@
-/** The invitation link, wherever a member can share it (screens 2.8). */
+/** Texts of the invitation link (screens 2.8). */
 export const inviteLinkCopy = {
   text: "Anyone with this link can see the league's name and size, and join without the key and password.",
   link: 'Invitation link',

@@ -12,7 +12,7 @@ import { inviteLinkCopy } from './invite-links-copy.ts';
 import { shareCopy } from './share-copy.ts';
 
 const QR_SIZE = 200;
-/** Stands in the field until the link comes. */
+/** Fills the field until the link is loaded. */
 const NO_LINK = ' ';
 
 async function copyLink(link: string): Promise<void> {
@@ -65,7 +65,7 @@ function Ways({ league, link }: { league: string; link: string | undefined }) {
 
 export type InviteLinksProps = { readonly leagueId: string; readonly league: string };
 
-/** The reader's own invitation link: to send, copy, show, and for administrators to end (screens 2.8). */
+/** The reader's invitation link: share, copy, show; administrators can revoke it (screens 2.8). */
 export default function InviteLinks({ leagueId, league }: InviteLinksProps) {
   const fieldId = useId();
   const { data, isError, refetch } = trpc.league.inviteLink.useQuery({ id: leagueId });

@@ -1,4 +1,4 @@
-/** The messages after a member shares a league. */
+/** Messages after a member shares a league. */
 export const shareCopy = {
   title: (league: string) => `Join ${league}`,
   noKey: 'League key not available',

@@ -14,7 +14,7 @@ async function copyOrExplain(text: string, key: string): Promise<void> {
   }
 }
 
-/** Native share where the device has it, else the clipboard; canceling is not a failure (screens 8). */
+/** Opens the share sheet of the device, else copies. Canceling is not a failure (screens 8). */
 export async function shareInvitation({ name, key, password }: Invitation): Promise<void> {
   if (key === '') {
     toast.error(shareCopy.noKey);
@@ -25,7 +25,7 @@ export async function shareInvitation({ name, key, password }: Invitation): Prom
   if (!isShared) await copyOrExplain(text, key);
 }
 
-/** Puts the league key into the clipboard (screens 8, "Copy key"). */
+/** Copies the league key to the clipboard (screens 8, "Copy key"). */
 export async function copyLeagueKey(key: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(key);

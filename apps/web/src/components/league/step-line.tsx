@@ -2,7 +2,7 @@ const WIDTH = 56;
 const HEIGHT = 18;
 const RADIUS = 2.5;
 
-/** The corners of a curve that falls in steps, from the left edge to the right. */
+/** The path of a step curve from left to right. */
 function stepPath(counts: readonly number[]): string {
   const most = counts[0] ?? 0;
   if (most === 0) return '';
@@ -13,7 +13,7 @@ function stepPath(counts: readonly number[]): string {
     .join('');
 }
 
-/** Who was left, week by week: decoration beside the count, which says the same in words. */
+/** A curve of the survivors by week; decorative, beside the count that says the same. */
 export function StepLine({ counts }: { counts: readonly number[] }) {
   const path = stepPath(counts);
   if (path === '' || counts.length < 2) return null;

@@ -1,4 +1,4 @@
-/** Texts of muting a league, on its page and on the account page (screens 2.8, 2.30). */
+/** Texts for muting a league, on its page and on the account page (screens 2.8, 2.30). */
 export const muteCopy = {
   title: (league: string) => `Notifications from ${league}`,
   toggle: 'Mute notifications',

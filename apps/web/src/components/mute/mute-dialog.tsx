@@ -11,7 +11,7 @@ import { useMute } from './use-mute.ts';
 
 export type MuteDialogProps = { readonly leagueId: string; readonly league: string; readonly onClose: () => void };
 
-/** Whether the reader hears of a league, from its page (screens 2.8). */
+/** Mutes and unmutes a league from its page (screens 2.8). */
 export function MuteDialog({ leagueId, league, onClose }: MuteDialogProps) {
   const messages = trpc.user.messages.useQuery();
   const { mute, pending } = useMute();

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { muteCopy } from './mute-copy.ts';
 
-/** Mutes a league or ends that; `pending` is what is being saved, until what is muted has been asked anew. */
+/** Mutes and unmutes a league. `pending` is the change until it is saved and refetched. */
 export function useMute(onSaved?: () => void) {
   const utils = trpc.useUtils();
   const { mutate, isPending, variables } = trpc.league.mute.useMutation({

@@ -6,8 +6,8 @@ import { partsCopy } from '../parts-copy.ts';
 export type BackButtonProps = { readonly fallback: '/' | '/home/leagues' | '/home/admin' };
 
 /**
- * Goes to the previous page when that was one of this site, else to `fallback`: the browser's history alone could lead elsewhere
- * (screens 2.14, 2.16, 2.17). The landing page is entered by a full page load.
+ * Goes back within this site, else to `fallback` (screens 2.14, 2.16, 2.17). The landing page needs
+ * a full page load.
  */
 export function BackButton({ fallback }: BackButtonProps) {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { Brand } from '../brand.tsx';
 import { copy } from '../common-copy.ts';
 import { LegalLinks } from '../legal-links.tsx';
 
-/** A page that anybody can read: wordmark, text, footer. */
+/** The layout of a public page: wordmark, text, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-[44rem] px-4 pt-5 pb-10">

@@ -29,7 +29,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** What the keyboard does on this page. */
+/** The keyboard shortcuts of this page. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={shortcutsCopy.title} onClose={onClose}>

@@ -7,7 +7,10 @@ const KEY = '?';
 const isAsked = (key: string, target: EventTarget | null) =>
   key === KEY && !isTyping(target) && document.querySelector('dialog[open]') === null;
 
-/** Opens the list of shortcuts at a question mark, the one by which this was loaded among them; not while somebody is typing (screens 2.3). */
+/**
+ * Opens the list of shortcuts on `?`, also if that key loaded this code; not while the reader types
+ * (screens 2.3).
+ */
 export function Shortcuts({ lastKey }: { lastKey: RefObject<string> }) {
   const [isOpen, setIsOpen] = useState(() => isAsked(lastKey.current, document.activeElement));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { copy } from '../common-copy.ts';
 import { signInCopy } from './sign-in-copy.ts';
 
-/** What signing in agrees to; stands at every door. */
+/** The terms that signing in accepts, shown beside every sign-in button. */
 export function Agreement() {
   const newTab = { target: '_blank', rel: 'noopener', title: copy.nav.newTab, className: 'underline' };
   return (

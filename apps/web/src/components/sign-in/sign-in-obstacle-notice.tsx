@@ -6,7 +6,7 @@ import { findObstacle, type Obstacle } from './sign-in-obstacle.ts';
 
 const OBSTACLES: Record<Obstacle, string> = { storage: partsCopy.blockedStorage, 'in-app': signInCopy.inApp };
 
-/** What keeps this browser from signing in, said before it is tried. */
+/** Explains why this browser cannot sign in, before the reader tries. */
 export function SignInObstacle({ isGoogle }: { isGoogle: boolean }) {
   const [obstacle] = useState(() => findObstacle({ isGoogle }));
   return obstacle !== null && <Note kind="warning">{OBSTACLES[obstacle]}</Note>;

@@ -1,6 +1,6 @@
 export type Obstacle = 'storage' | 'in-app';
 
-/** Browsers inside other apps, in which Google refuses to sign people in. */
+/** In-app browsers, in which Google refuses to sign people in. */
 const IN_APP = /FBAN|FBAV|Instagram|LinkedInApp|Snapchat|Pinterest|MicroMessenger|musical_ly|BytedanceWebview|Line\/|; wv\)/;
 const PROBE = 'survivor.probe';
 
@@ -15,7 +15,7 @@ function isStorageBlocked(): boolean {
   }
 }
 
-/** What keeps this browser from signing in, or null; asked in the browser only, not while a page is prerendered. */
+/** Why this browser cannot sign in, or null. Prerendering always gets null. */
 export function findObstacle({ isGoogle }: { isGoogle: boolean }): Obstacle | null {
   if (typeof window === 'undefined') return null;
   if (isStorageBlocked()) return 'storage';
