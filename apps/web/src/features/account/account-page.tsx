@@ -8,7 +8,7 @@ import { ExportSection } from './export-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What is one's own beside the leagues (screens 2.30). */
+/** The reader's own account settings (screens 2.30). */
 export function AccountPage() {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   return (

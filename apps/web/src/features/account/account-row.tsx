@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Pill } from '../../components/pill.tsx';
 
-/** A line of a section's list, with what can be done at its end. */
+/** A row of a section's list, with its actions at the end. */
 export function AccountRow({ children }: { children: ReactNode }) {
   return <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">{children}</li>;
 }
 
 type BrowserRowProps = { readonly browser: string; readonly badge: string | null; readonly text: string; readonly children: ReactNode };
 
-/** A browser, marked when it is the reader's. */
+/** A browser, with a badge if it is the reader's. */
 export function BrowserRow({ browser, badge, text, children }: BrowserRowProps) {
   return (
     <AccountRow>

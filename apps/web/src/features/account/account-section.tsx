@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 type AccountSectionProps = {
-  /** Of the heading, so that a link can lead to it. */
+  /** Of the heading, as a link target. */
   readonly id: string;
   readonly title: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   readonly lead: readonly string[];
   readonly children: ReactNode;
 };

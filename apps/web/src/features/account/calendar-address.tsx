@@ -18,7 +18,7 @@ async function copyAddress(address: string): Promise<void> {
 
 type FormProps = { readonly label: string; readonly copyLabel: string; readonly address: string; readonly isFirst?: boolean };
 
-/** One form of the address, to copy or to select. */
+/** One form of the address, to copy or select. */
 function AddressForm({ label, copyLabel, address, isFirst = false }: FormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ function AddressForm({ label, copyLabel, address, isFirst = false }: FormProps) 
   );
 }
 
-/** The address that was just made, in both forms; the only time that it is shown. */
+/** The new address in both forms. It is shown only once. */
 export function CalendarAddress({ url }: { url: string }) {
   const { once, https, copyHttps, webcal, copyWebcal } = calendarFeedCopy;
   return (

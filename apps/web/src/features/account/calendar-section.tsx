@@ -11,7 +11,7 @@ import { calendarFeedCopy } from './calendar-feed-copy.ts';
 
 type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
 
-/** Makes the address; where there is one, after a question, for making another ends it. */
+/** Creates the address. Replacing one asks first, because the old address stops working. */
 function MakeAddress({ madeAt, isPending, onMake }: RenewProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (madeAt !== null && isAsking) {
@@ -46,7 +46,6 @@ function MakeAddress({ madeAt, isPending, onMake }: RenewProps) {
   );
 }
 
-/** What there is of an address, and the way to one. */
 function Address() {
   const { data, isError, refetch } = trpc.user.calendar.useQuery();
   const utils = trpc.useUtils();
@@ -67,7 +66,7 @@ function Address() {
   );
 }
 
-/** The calendar of one's deadlines: an address that is told once, and ended by the next (screens 2.30, rules 12). */
+/** The calendar feed of deadlines, whose address is shown only once (screens 2.30, rules 12). */
 export function CalendarSection() {
   return (
     <AccountSection id="calendar" title={calendarFeedCopy.title} lead={[calendarFeedCopy.text, calendarFeedCopy.slow]}>

@@ -19,7 +19,7 @@ function describe({ name, heir, ends }: Succession): string {
   return ends ? deleteAccountCopy.ends(name) : deleteAccountCopy.unled(name);
 }
 
-/** Deletes once DELETE was typed, and leaves for the landing page. */
+/** Deletes the account once DELETE is typed, then leaves for the landing page. */
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { mutate, error, isError, isPending, isSuccess } = trpc.user.deleteAccount.useMutation({
@@ -64,7 +64,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who takes over which league, and the last question. Nothing can be deleted before that is told. */
+/** Shows who takes over which league, then asks for confirmation. Deletion waits for that list. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const succession = trpc.user.succession.useQuery(undefined, { staleTime: 0 });
   return (

@@ -16,7 +16,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Deleting one's own account: what goes, what stays, and the way to it (rules 6). */
+/** Deletes the reader's account: what is deleted, what remains, and the button (rules 6). */
 export function DeleteSection() {
   const [isAsked, setAsked] = useState(false);
   return (

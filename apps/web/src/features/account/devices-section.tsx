@@ -77,7 +77,7 @@ function Content() {
   return <LoadError title={devicesCopy.loadFailed} text={copy.noAnswer} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
 }
 
-/** The browsers that take notifications, this one among them at a press (rules 12). */
+/** Browsers that receive notifications. A button adds this one (rules 12). */
 export function DevicesSection() {
   return (
     <AccountSection id="devices" title={devicesCopy.title} lead={[devicesCopy.lead]}>

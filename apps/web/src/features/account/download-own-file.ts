@@ -1,6 +1,6 @@
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
-/** Why there is no file. The status is null if no response arrived, or only a part of it. */
+/** Why the download failed. The status is null if no response arrived, or only a part of it. */
 export class DownloadFailed extends Error {
   readonly status: number | null;
 
@@ -14,7 +14,7 @@ const failUnanswered = (): never => {
   throw new DownloadFailed(null);
 };
 
-/** The file of the person's own data (contract 4). Throws DownloadFailed. */
+/** Downloads the file of the reader's own data (contract 4). Throws DownloadFailed. */
 export async function downloadOwnFile(): Promise<Blob> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const answer = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failUnanswered);

@@ -34,7 +34,7 @@ function FileState({ account }: { account: AccountExport }) {
   );
 }
 
-/** Everything that is held on a person, as a file for that person (rules 6). */
+/** Exports everything stored about the reader as a file (rules 6). */
 export function ExportSection() {
   const account = useAccountExport();
   return (

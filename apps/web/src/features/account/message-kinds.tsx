@@ -5,18 +5,18 @@ import { Switch } from '../../components/form/check.tsx';
 import { messagesCopy } from './messages-copy.ts';
 import type { ChangeMessages } from './use-messages.ts';
 
-/** Acts of a league's administrators have no switch: nothing tells them yet. */
+/** Actions of league administrators have no switch, because nothing is sent about them yet. */
 const KINDS = ['pick-needed', 'schedule', 'corrected', 'week'] as const;
 
 type Kind = (typeof KINDS)[number];
 type Channel = 'emailKinds' | 'pushKinds';
 
-/** The ways on which this person can be told. */
+/** The channels on which this person can be notified. */
 export function channelsOf({ isEmailOffered, devices }: MessagesOutput): Channel[] {
   return [...(isEmailOffered ? ['emailKinds' as const] : []), ...(devices.length > 0 ? ['pushKinds' as const] : [])];
 }
 
-/** Whether that kind comes on any way. */
+/** Whether that kind is sent on any channel. */
 export const isSubscribed = (messages: MessagesOutput, kind: Kind): boolean =>
   channelsOf(messages).some((channel) => messages[channel].includes(kind));
 
@@ -58,7 +58,7 @@ function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: Kind
   );
 }
 
-/** What is told on which way: a switch for each. */
+/** A table of switches: kinds of notifications by channel. */
 export function MessageKinds(props: KindsProps) {
   const id = useId();
   const headId = (channel: Channel) => `${id}-${channel}`;

@@ -8,7 +8,7 @@ import type { ChangeMessages } from './use-messages.ts';
 
 type TimesProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
 
-/** How long before a deadline, at up to three hours. */
+/** Hours before a deadline at which reminders are sent, at most three. */
 export function ReminderHours({ messages: { reminderHours }, onChange }: TimesProps) {
   const isFull = reminderHours.length >= MOST_REMINDER_HOURS;
   return (
@@ -56,7 +56,7 @@ function Hour({ label, value, onChange }: HourProps) {
   );
 }
 
-/** From when to when a push makes no sound, or that it always does. */
+/** The hours in which pushes make no sound, or none. */
 export function QuietHours({ messages: { quietHours }, onChange }: TimesProps) {
   const set = (changed: Partial<typeof STANDARD_QUIET_HOURS>) =>
     onChange({ quietHours: { ...(quietHours ?? STANDARD_QUIET_HOURS), ...changed } });
@@ -77,7 +77,7 @@ export function QuietHours({ messages: { quietHours }, onChange }: TimesProps) {
   );
 }
 
-/** In which zone times are told and quiet hours counted. */
+/** The time zone of shown times and quiet hours. */
 export function Zone({ messages: { zone }, onChange }: TimesProps) {
   return (
     <Field label={messagesCopy.zone} help={messagesCopy.zoneNote}>

@@ -54,7 +54,7 @@ function Wishes({ messages, onChange }: WishesProps) {
   );
 }
 
-/** What the reader is told, on which ways and when (rules 12). */
+/** Which notifications the reader gets, on which channels and when (rules 12). */
 export function MessagesSection() {
   const { query, messages, change } = useMessages();
   if (query.isError && messages === undefined) {

@@ -5,7 +5,7 @@ import { toast } from '../../lib/ui/toast.ts';
 import { AccountRow } from './account-row.tsx';
 import { messagesCopy } from './messages-copy.ts';
 
-/** The leagues that the reader hears nothing of, each with the way back. */
+/** The muted leagues, each with a button to unmute it. */
 export function MutedLeagues({ leagues }: { leagues: MessagesOutput['mutedLeagues'] }) {
   const { mute, pending } = useMute(() => toast.success(muteCopy.unmuted));
   return (

@@ -12,7 +12,7 @@ import { AccountSection } from './account-section.tsx';
 import { useEndOwnSessions } from './use-end-own-sessions.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-/** A use is known to the hour. */
+/** The server records a session's use to the hour. */
 const HOUR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
 
 type Ending = ReturnType<typeof useEndOwnSessions>;
@@ -74,7 +74,7 @@ function Sessions({ sessions, ending }: { sessions: readonly SessionItem[]; endi
   );
 }
 
-/** Where the reader is signed in, and how that is ended, here or everywhere. */
+/** The reader's sessions, with buttons to sign out one or all of them. */
 export function SessionsSection() {
   const sessions = trpc.user.sessions.useQuery();
   const ending = useEndOwnSessions();

@@ -1,6 +1,6 @@
 export type Zone = { readonly id: string; readonly name: string };
 
-/** The time zones that this browser knows and the one that is set, by region; the place within it is the name. */
+/** The browser's time zones and the chosen one, grouped by region and named by city. */
 export function zonesByRegion(current: string | null): [region: string, zones: Zone[]][] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), ...(current === null ? [] : [current])]);
   const regions = new Map<string, Zone[]>();

@@ -12,7 +12,7 @@ const FILE_NAME = 'survivor-pools-data.json';
 const wordsOf = (error: Error) =>
   error instanceof DownloadFailed && error.status === 429 ? exportAccountCopy.tooManyDownloads : exportAccountCopy.notDownloaded;
 
-/** The person's own file: how it stands, looked at every second while it is made, and what can be done with it. */
+/** State and actions of the reader's data export. It is polled while the server creates it. */
 export function useAccountExport() {
   const utils = trpc.useUtils();
   const found = trpc.user.ownExport.useQuery(undefined, {

@@ -7,7 +7,7 @@ import { devicesCopy } from './devices-copy.ts';
 
 const OUTCOMES = { sent: devicesCopy.sent, gone: devicesCopy.gone, 'not-now': devicesCopy.notNow } as const;
 
-/** What can be done with devices, one thing at a time. `trouble`: why the last thing did not happen. */
+/** Actions on devices, one at a time. `trouble` is why the last one failed. */
 export function useDevices() {
   const utils = trpc.useUtils();
   const [trouble, setTrouble] = useState<string | null>(null);

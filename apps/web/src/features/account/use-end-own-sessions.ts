@@ -6,10 +6,13 @@ import { goToLogin } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { accountCopy } from './account-copy.ts';
 
-/** Of a session, or all of them: `sessionId` null. `isOwn`: the session of this page is among them. */
+/** `sessionId` is null for all sessions. `isOwn`: the session of this page is among them. */
 type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };
 
-/** Ends sessions of the reader; with their own, the page leaves for the login. One that has ended already is no failure. */
+/**
+ * Ends the reader's sessions; ending the current one leads to the login page. A session that has
+ * already ended counts as success.
+ */
 export function useEndOwnSessions() {
   const utils = trpc.useUtils();
   const [meant, setMeant] = useState<Meant | null>(null);

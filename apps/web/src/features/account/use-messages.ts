@@ -7,7 +7,7 @@ import { messagesCopy } from './messages-copy.ts';
 
 export type ChangeMessages = (changed: Partial<SetMessagesInput>) => void;
 
-/** What there is to save: standard times for who has chosen nothing yet, and the device's zone where none is set. */
+/** The input to save, with default times and the device's time zone where nothing is chosen yet. */
 function wishOf(messages: MessagesOutput): SetMessagesInput {
   const { hasAnswered, emailKinds, pushKinds, reminderHours, quietHours, zone } = messages;
   return {
@@ -19,7 +19,7 @@ function wishOf(messages: MessagesOutput): SetMessagesInput {
   };
 }
 
-/** What the reader is told, with each change shown and saved at once, one after another; what is not saved is shown no more. */
+/** The notification settings. Changes show at once and are saved in order; a failure undoes one. */
 export function useMessages() {
   const query = trpc.user.messages.useQuery();
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ export type ByeTeamsProps = {
   readonly forms: ReadonlyMap<string, TeamForm>;
 };
 
-/** Who does not play this round, with the week in which the reader used the team, else its record. */
+/** Teams without a game this week, each with the week it was used in or its record. */
 export function ByeTeams({ teamIds, statuses, forms }: ByeTeamsProps) {
   if (teamIds.length === 0) return null;
   return (

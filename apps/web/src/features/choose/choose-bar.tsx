@@ -7,7 +7,7 @@ export type ChooseBarProps = {
   readonly onToggle: () => void;
 };
 
-/** How many teams there are to pick from, and a switch that leaves the others out. */
+/** The number of available teams, and a switch that hides the others. */
 export function ChooseBar({ counts, isAvailableOnly, onToggle }: ChooseBarProps) {
   return (
     <div className="choose-bar">

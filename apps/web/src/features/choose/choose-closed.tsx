@@ -3,7 +3,7 @@ import { Lock } from 'lucide';
 import { Note } from '../../components/notice.tsx';
 import { chooseCopy } from './choose-copy.ts';
 
-/** Why no team can be chosen, and the way back to the league. */
+/** Why no team can be picked, and a link back to the league. */
 export function ChooseClosed({ league, reason }: { league: { id: string; name: string }; reason: string }) {
   return (
     <section className="card grid justify-items-start gap-4">

@@ -31,7 +31,7 @@ export const yourTeamsCopy = {
   legend: 'Crossed out: used. Dashed: not playing this week. Open a team to see its season.',
 } as const;
 
-/** One team's season in a sheet. */
+/** The season of one team. */
 export const teamSheetCopy = {
   soFar: 'So far',
   toPlay: 'Still to play',

@@ -8,7 +8,7 @@ import type { League } from '../../lib/api/trpc.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { chooseCopy } from './choose-copy.ts';
 
-/** The way back, what is chosen here, and until when. */
+/** The link back, the title and the deadline. */
 export function ChooseHead({ league }: { league: League }) {
   const { description, startsAt } = league.round;
   return (

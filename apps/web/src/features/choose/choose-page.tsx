@@ -8,7 +8,7 @@ import { pickCopy } from '../pick/pick-copy.ts';
 import { ChooseTeams } from './choose-teams.tsx';
 import '../../styles/screens/choose.css';
 
-/** The page before its answers. */
+/** Shown until the league is loaded. */
 export function ChoosePending() {
   return (
     <>
@@ -18,7 +18,7 @@ export function ChoosePending() {
   );
 }
 
-/** Choosing the team of the round, with what helps to judge all of them (screens 2.26). */
+/** Picks a team for the week, with facts to compare teams (screens 2.26). */
 export function ChoosePage({ leagueId }: { leagueId: string }) {
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });

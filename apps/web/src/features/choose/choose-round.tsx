@@ -15,7 +15,7 @@ export type ChooseRoundProps = Omit<GameRowsProps, 'games' | 'isAvailableOnly'> 
   readonly games: readonly Game[] | undefined;
 };
 
-/** What the marks mean, with one of each. */
+/** A legend of the result marks. */
 function MarksKey() {
   return (
     <p className="marks-key">
@@ -34,7 +34,7 @@ function NoGames() {
   );
 }
 
-/** The games of the round with who can be picked, and who has no game. */
+/** The games of the week to pick from, and the teams on a bye. */
 export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
   const [isAvailableOnly, setIsAvailableOnly] = useState(false);
   const { statuses, forms } = rows;

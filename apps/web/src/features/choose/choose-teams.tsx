@@ -22,10 +22,10 @@ import { YourTeams } from './your-teams.tsx';
 
 const TeamSheet = lazy(() => import('./team-sheet.tsx'));
 const NO_GAMES: readonly Game[] = [];
-/** Results of earlier weeks change by corrections alone. Milliseconds. */
+/** Milliseconds. Only corrections change the results of earlier weeks. */
 const SEASON_STALE_AFTER = 60_000;
 
-/** Why nobody could choose in this league now; null while one can. */
+/** Why nobody can pick in this league now, or null. */
 function closedReason({ league, isLocked, isOut }: { league: League; isLocked: boolean; isOut: boolean }): string | null {
   if (league.status === 'Completed') return describeRefusal({ kind: 'completed' });
   if (isOut) return describeRefusal({ kind: 'eliminated' });
@@ -33,7 +33,7 @@ function closedReason({ league, isLocked, isOut }: { league: League; isLocked: b
   return isLocked ? describeRefusal({ kind: 'locked' }) : null;
 }
 
-/** The round's games and all teams to choose from; what was chosen is asked for once more, stored, and shown by the league page. */
+/** The week's games and all teams to pick from. A stored pick leads back to the league page. */
 export function ChooseTeams({ league, data, isOut }: { league: League; data: LeagueData; isOut: boolean }) {
   const { type, season: year, round } = league;
   const own = ownPickOf({ league, data });

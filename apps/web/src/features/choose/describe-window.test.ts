@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeWindow, shortTime, timesOf } from './describe-window.ts';
 
-/** In the zone of the machine that runs this. */
+/** In the time zone of the machine that runs the test. */
 const at = (hour: number, minute: number) => new Date(2025, 9, 12, hour, minute);
 const told = (...kickoffs: Date[]) => describeWindow(kickoffs[0] ?? at(0, 0), kickoffs);
 

@@ -12,7 +12,7 @@ export type GameRowsProps = {
   readonly games: readonly Game[];
   readonly statuses: ReadonlyMap<string, TeamStatus>;
   readonly forms: ReadonlyMap<string, TeamForm>;
-  /** Teams that cannot be picked stand there as opponents alone, games without any other are left out. */
+  /** Hides games without an available team and shows unavailable teams only as opponents. */
   readonly isAvailableOnly: boolean;
   /** Nothing can be picked for now. */
   readonly isRefused: boolean;
@@ -23,7 +23,7 @@ const SIDES = ['away', 'home'] as const;
 const CLOSED: TeamStatus = { kind: 'closed', refusal: { kind: 'locked' } };
 const isToHave = (status: TeamStatus | undefined) => status?.kind === 'open' || status?.kind === 'own';
 
-/** `at`, with the kickoff where the window has several, or where the game stands. */
+/** `at`, with the kickoff if the window has several, or with the game's status. */
 function Between({ game, hasTime }: { game: Game; hasTime: boolean }) {
   const { status, gameTime } = game;
   return (
@@ -75,7 +75,7 @@ function Window({ window: { startsAt, games }, ...row }: { window: KickoffWindow
   );
 }
 
-/** The round's games in rows, by the window in which they begin (screens 2.26). */
+/** The week's games in rows, grouped by kickoff window (screens 2.26). */
 export function GameRows({ games, ...row }: GameRowsProps) {
   const roving = useRovingFocus<HTMLFieldSetElement>();
   const hasAny = ({ homeTeam, awayTeam }: Game) => [homeTeam, awayTeam].some(({ id }) => isToHave(row.statuses.get(id)));

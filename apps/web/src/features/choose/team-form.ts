@@ -1,11 +1,11 @@
 import { daysOff, formatRecord, isUnusualRest, lastResults, NFL_TEAMS, recordOf, type ScheduledGame, seasonOf } from '@survivor/rules';
 
-/** What helps to judge a team before a round, all of it from results. */
+/** Facts about a team before a week, all computed from results. */
 export type TeamForm = {
   readonly record: string;
-  /** The last five, the newest last. */
+  /** The last five results, the newest last. */
   readonly last: readonly ('W' | 'L' | 'T')[];
-  /** Whole days since its game before; null where that is as usual or unknown. */
+  /** Whole days since the previous game; null if usual or unknown. */
   readonly rest: number | null;
 };
 
@@ -19,6 +19,6 @@ function formOf(games: readonly ScheduledGame[], teamId: string, round: number):
   };
 }
 
-/** Every team by its id; none while the season is unknown. */
+/** Every team's form by its id; empty until the season is loaded. */
 export const formsOf = (games: readonly ScheduledGame[] | undefined, round: number): ReadonlyMap<string, TeamForm> =>
   new Map(games === undefined ? [] : NFL_TEAMS.map(({ id }) => [String(id), formOf(games, String(id), round)]));

@@ -18,10 +18,10 @@ import { weeksOfTeam } from './weeks-of-team.ts';
 export type TeamSheetProps = {
   readonly teamId: string;
   readonly round: number;
-  /** The team's game of the round; none on a bye. */
+  /** The team's game of the week; null on a bye. */
   readonly game: Game | null;
   readonly status: TeamStatus;
-  /** The games of the season; undefined while they load, null when they cannot be had. */
+  /** The games of the season; undefined while they load, null if that failed. */
   readonly season: readonly ScheduledGame[] | undefined | null;
   readonly onPick: (game: Game) => void;
   readonly onRetry: () => void;
@@ -29,7 +29,7 @@ export type TeamSheetProps = {
 };
 
 const nameOf = (teamId: string) => teamOf(teamId)?.name ?? '';
-/** The team's season so far and what it has still to play; its pick goes on to the usual question (screens 2.26). */
+/** A team's results and remaining games. Picking it opens the usual confirmation (screens 2.26). */
 export default function TeamSheet({ teamId, round, game, status, season, onPick, onRetry, onClose }: TeamSheetProps) {
   const name = nameOf(teamId);
   const weeks = season ? weeksOfTeam(season, teamId, round) : null;

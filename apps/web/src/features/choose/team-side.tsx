@@ -13,10 +13,10 @@ export type TeamSideProps = {
   readonly game: Game;
   readonly side: 'away' | 'home';
   readonly status: TeamStatus;
-  /** Undefined while the season is unknown. */
+  /** Undefined until the season is loaded. */
   readonly form: TeamForm | undefined;
   readonly isRefused: boolean;
-  /** Stands there as the opponent alone. */
+  /** Shown only as the opponent of a team that can be picked. */
   readonly isOpponent: boolean;
   readonly onChoose: () => void;
 };
@@ -30,7 +30,7 @@ function Form({ form }: { form: TeamForm }) {
   );
 }
 
-/** `Falcons, 15 days off`; what the reader did with the team comes first. */
+/** `Falcons, 15 days' rest`, or the reader's earlier pick of the team. */
 function SideLine({ name, status, rest }: { name: string; status: TeamStatus; rest: number | null }) {
   const label = status.kind === 'used' ? statusLabel(status) : null;
   if (label !== null) return <span className="side-line font-bold">{label}</span>;
@@ -45,7 +45,7 @@ function SideLine({ name, status, rest }: { name: string; status: TeamStatus; re
   );
 }
 
-/** One side of a game: all of it is the button. A team that cannot be picked stays in its place and explains itself. */
+/** One side of a game, all of it a button. A team that cannot be picked explains why. */
 export function TeamSide({ game, side, status, form, isRefused, isOpponent, onChoose }: TeamSideProps) {
   const isHome = side === 'home';
   const [team, opponent] = isHome ? [game.homeTeam, game.awayTeam] : [game.awayTeam, game.homeTeam];

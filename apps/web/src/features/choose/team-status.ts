@@ -3,7 +3,7 @@ import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf } from '../../lib/ui/score.ts';
 import { type PickEntry, usedInRound } from '../pick/pick-state.ts';
 
-/** What the reader can do with a team this round: pick it, keep it, or why not. A team that was used is used, also on a bye. */
+/** Whether the reader can pick a team this week, or why not. `used` wins over `bye`. */
 export type TeamStatus =
   | { readonly kind: 'open' | 'own' }
   | { readonly kind: 'used'; readonly round: number; readonly refusal: PickRefusal }
@@ -13,7 +13,7 @@ export type StatusFacts = {
   readonly round: number;
   readonly games: readonly Game[];
   readonly history: readonly PickEntry[];
-  /** The pick of the round while it counts. */
+  /** The pick of the week, if it counts. */
   readonly ownTeamId: string | null;
   readonly refuse: (game: Game, teamId: string) => PickRefusal | null;
 };
@@ -28,7 +28,7 @@ function statusOf({ round, games, history, ownTeamId, refuse }: StatusFacts, tea
   return refusal === null ? { kind: 'open' } : { kind: 'closed', refusal };
 }
 
-/** Every team of the league by its id. */
+/** The status of every team, by its id. */
 export const statusesOf = (facts: StatusFacts): ReadonlyMap<string, TeamStatus> =>
   new Map(NFL_TEAMS.map(({ id }) => [String(id), statusOf(facts, String(id))]));
 
@@ -40,6 +40,6 @@ export function countStatuses(statuses: ReadonlyMap<string, TeamStatus>): Status
   return counts;
 }
 
-/** Teams without a game in the round, the used ones among them. */
+/** Teams without a game this week, including used ones. */
 export const byesOf = (games: readonly Game[]): string[] =>
   NFL_TEAMS.map(({ id }) => String(id)).filter((teamId) => gameOf(games, teamId) === null);

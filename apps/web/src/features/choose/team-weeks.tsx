@@ -14,7 +14,7 @@ const RESULTS = {
 
 const placeOf = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
 
-/** `Won 27-13`, the team's own points first; where the game stands until it is over. */
+/** `Won 27-13` with the team's own points first; the game's status until it is over. */
 function Result({ played: { game, place, result } }: { played: TeamGame }) {
   if (result === null) return <span className="week-result text-fg-2">{GAME_STATUS_LABELS[game.status]}</span>;
   const { icon, tone } = RESULTS[result];
@@ -27,7 +27,7 @@ function Result({ played: { game, place, result } }: { played: TeamGame }) {
   );
 }
 
-/** What the opponent has won so far, or that the game is not as planned. */
+/** The opponent's record so far, or the game's status if it is not scheduled as planned. */
 function Prospect({ played: { game, opponentId }, games }: { played: TeamGame; games: readonly ScheduledGame[] }) {
   if (game.status !== 'NS') return <span className="week-result text-pending">{GAME_STATUS_LABELS[game.status]}</span>;
   return <span className="week-result text-fg-2">{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
@@ -52,7 +52,7 @@ function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; ga
   );
 }
 
-/** Weeks of a team under their heading. */
+/** Weeks of a team under a heading. */
 export function Weeks({
   title,
   weeks,

@@ -13,10 +13,10 @@ import { type PickTeam, type Saving, type SubmitPick, useSubmitPick } from '../p
 
 type Choice = { readonly team: PickTeam; readonly game: Game };
 
-/** The question comes with the first touch or key, not with the page. */
+/** The dialog loads at the first touch or key, not with the page. */
 const loadQuestion = () => import('../pick/confirm-pick-modal.tsx');
 const ConfirmPickModal = lazy(loadQuestion);
-/** With what it imports beside it, not after it. */
+/** Loads the dialog's own import in parallel. */
 const preloadPickDialog = () => void Promise.all([loadQuestion(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
 
 function usePreloadedPickDialog(): void {
@@ -33,27 +33,29 @@ export type ChoosingOptions = {
   readonly league: League;
   readonly data: LeagueData;
   readonly own: OwnPick;
-  /** The server has stored the pick, be it long after it was sent. */
+  /** The server has stored the pick, possibly long after it was sent. */
   readonly onStored: () => void;
-  /** A pick was sent and the question is closed, whatever came of it. */
+  /** A pick was sent and the dialog is closed, whatever the outcome. */
   readonly onSent: () => void;
 };
 
 export type Choosing = {
-  /** What is known about the pick that was sent; idle again when the server holds it after all. */
+  /**
+   * The state of the pick that was sent; idle again once the server turns out to have stored it.
+   */
   readonly saving: Saving;
   readonly stored: SubmitPick['stored'];
   readonly isOnline: boolean;
-  /** Why a team of a game cannot be picked now; null where it can. */
+  /** Why a team of a game cannot be picked now, or null. */
   readonly refuse: (game: Game, teamId: string) => PickRefusal | null;
-  /** Asks whether this team shall be picked, or says why it cannot be. */
+  /** Opens the confirmation for this team, or says why it cannot be picked. */
   readonly choose: (game: Game, team: PickTeam) => void;
   readonly submit: (team: PickTeam) => void;
-  /** The question, while it is asked. */
+  /** The confirmation dialog, while it is open. */
   readonly question: ReactNode;
 };
 
-/** Picking a team wherever teams stand: a refusal explains itself, else it is asked for once more and sent (screens 2.8, "Question"). */
+/** Picks a team with a confirmation, or explains the refusal (screens 2.8, "Question"). */
 export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOptions): Choosing {
   const { ordinal, startsAt } = league.round;
   const clock = useContext(ServerClockContext);

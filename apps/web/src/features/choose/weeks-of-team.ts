@@ -3,7 +3,7 @@ import { hasKickedOff, type ScheduledGame, seasonOf, type TeamGame } from '@surv
 /** One week of a team: its game, or a bye. */
 export type TeamWeek = { readonly round: number; readonly played: TeamGame | null };
 
-/** A team's season, week by week: what is behind it and what is still to play, as seen from a round. */
+/** A team's weeks, split into played and remaining ones as of a round. */
 export function weeksOfTeam(games: readonly ScheduledGame[], teamId: string, round: number): { soFar: TeamWeek[]; toPlay: TeamWeek[] } {
   const season = seasonOf(games, teamId);
   const last = Math.max(0, ...games.map((game) => game.round));

@@ -4,7 +4,7 @@ import { yourTeamsCopy } from './choose-copy.ts';
 import { describeStatus } from './describe-side.ts';
 import { countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
 
-/** In the order of their codes, in which a code is found. */
+/** Sorted by their codes, by which readers look them up. */
 const TEAMS = [...NFL_TEAMS].sort((a, b) => a.abbreviation.localeCompare(b.abbreviation));
 
 function Marks({ counts }: { counts: StatusCounts }) {
@@ -17,7 +17,7 @@ function Marks({ counts }: { counts: StatusCounts }) {
   return (
     <span className="team-marks" role="img" aria-label={yourTeamsCopy.marks(open, TEAMS.length, counts.bye, counts.used)}>
       {marks.map((kind, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
         <span key={at} data-status={kind} />
       ))}
     </span>
@@ -29,7 +29,7 @@ export type YourTeamsProps = {
   readonly onOpen: (teamId: string) => void;
 };
 
-/** All teams: used, left, playing this round. Each opens its season. */
+/** All teams by status: used, unused, playing this week. Each opens its season. */
 export function YourTeams({ statuses, onOpen }: YourTeamsProps) {
   return (
     <section className="card grid gap-2.5" aria-labelledby="your-teams">

@@ -18,7 +18,7 @@ export type CreateLeagueFormProps = {
   readonly season: Season | undefined;
   readonly onSeason: (season: Season | undefined) => void;
   readonly onCreated: (league: CreatedLeague) => void;
-  /** The user has created as many leagues as a user may: there is nothing to type. */
+  /** The user has reached the limit of created leagues, so the form is disabled. */
   readonly isFull: boolean;
 };
 

@@ -16,7 +16,7 @@ function Start({ start }: { start: NextStart | undefined }) {
   return <p className="min-h-6 text-fg-2">{createCopy.starts(start.round.description, formatDeadline(start.round.startsAt))}</p>;
 }
 
-/** How many leagues were created of those that a user may create; the server refuses one more, whatever the form says (rules 3). */
+/** How many leagues the user has created out of the limit, which the server enforces (rules 3). */
 function Limit({ created, isReached }: { created: number | undefined; isReached: boolean }) {
   return (
     <Note kind={isReached ? 'warning' : 'neutral'}>
@@ -44,7 +44,7 @@ function WhatHappensNext() {
 
 export type CreatedLeague = { readonly id: string; readonly name: string };
 
-/** Create League (screens 2.5): says before the submit which week it starts with and when that locks (rules 3). */
+/** Create League (screens 2.5). It shows the start week and its deadline up front (rules 3). */
 export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Season[]; onOpenLeague: (id: string) => void }) {
   const [season, setSeason] = useState(seasons[0]);
   const [created, setCreated] = useState<CreatedLeague | null>(null);

@@ -12,7 +12,7 @@ import { createCopy } from './create-league-copy.ts';
 
 const InviteLinks = lazy(() => import('../../components/invite/invite-links.tsx'));
 
-/** The league is ready, and what to do next (screens 2.5). */
+/** Confirms the new league and offers the next steps (screens 2.5). */
 export function CreatedModal({ league, onClose, onOpenLeague }: { league: CreatedLeague; onClose: () => void; onOpenLeague: () => void }) {
   const { data } = trpc.league.get.useQuery({ id: league.id });
   const footer = (

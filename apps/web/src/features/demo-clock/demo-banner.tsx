@@ -5,7 +5,7 @@ import { useServerNow } from '../../lib/clock/use-server-now.ts';
 
 const MoveClock = lazy(() => import('./move-clock.tsx'));
 
-/** Shows that the clock is virtual, what it says, and lets administrators move it forward. */
+/** Shows the time of the virtual clock; administrators can move it forward. */
 export function DemoBanner({ season, canMove }: { season: string | null; canMove: boolean }) {
   const now = useServerNow();
   return (

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { demoCopy } from './demo-clock-copy.ts';
 
-/** Moves the shared clock forward; everything that was read before it moved is read again. */
+/** Moves the shared clock forward, then refetches everything. */
 function useMoveClock() {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.state.moveClock.useMutation({
@@ -31,7 +31,7 @@ const LEAPS: readonly { milliseconds: number; label: string }[] = [
 type Move = ReturnType<typeof useMoveClock>['move'];
 type StepsProps = { readonly now: Date | null; readonly move: Move };
 
-/** Undefined while it is asked for; null when nothing is left to go to. */
+/** `at` is undefined while it loads, and null if the clock cannot move there. */
 function Target({ at }: { at: Date | null | undefined }) {
   if (at === undefined) return <span className="text-xs">{'\u00a0'}</span>;
   return at === null ? (
@@ -86,7 +86,7 @@ function Steps({ now, move }: StepsProps) {
   );
 }
 
-/** Moves the shared clock forward, for administrators; each button says where to. */
+/** Buttons that move the shared clock forward, each with its target time; for administrators. */
 export default function MoveClock({ now }: { now: Date | null }) {
   const { isMoving, move } = useMoveClock();
   return (

@@ -3,7 +3,7 @@ import type { Coin } from './coins.ts';
 
 export const COIN = 'grid flex-none place-items-center overflow-hidden rounded-full border border-line bg-sunken font-heavy';
 
-/** The coin's icon, or its symbol when the file does not load (screens 2.14). Decoration, but where it stands for the symbol. */
+/** The coin's icon, or its symbol as a fallback (screens 2.14). Decorative unless `isSymbol`. */
 export function CoinIcon({ coin, isSymbol = false }: { coin: Coin; isSymbol?: boolean }) {
   const [isMissing, setIsMissing] = useState(false);
   const spoken = isSymbol ? { role: 'img', 'aria-label': coin.symbol } : { 'aria-hidden': true };

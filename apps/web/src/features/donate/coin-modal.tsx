@@ -38,7 +38,7 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
       </div>
       <p className="flex flex-wrap gap-x-[0.75em] font-mono text-sm leading-[1.6] tracking-[0.02em] text-fg-2" aria-hidden="true">
         {groupsOfFour(address).map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their index
           <span key={at}>{group}</span>
         ))}
       </p>

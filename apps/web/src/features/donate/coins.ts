@@ -11,16 +11,16 @@ export type Coin = {
   readonly name: string;
   readonly symbol: string;
   readonly icon: string;
-  /** What stands before the address in the QR code. */
+  /** Precedes the address in the QR code. */
   readonly uriPrefix: string;
 };
 
-/** The coins of screens 2.14, in its order; a symbol is what its icon says, and what is shown when that does not load. */
+/** The coins of screens 2.14, in its order. The symbol replaces an icon that fails to load. */
 export const COINS: readonly Coin[] = [
   { id: 'bitcoin', name: donateCopy.coins.bitcoin, symbol: '₿', icon: bitcoinIcon, uriPrefix: 'bitcoin:' },
   { id: 'litecoin', name: donateCopy.coins.litecoin, symbol: 'Ł', icon: litecoinIcon, uriPrefix: '' },
   { id: 'monero', name: donateCopy.coins.monero, symbol: 'ɱ', icon: moneroIcon, uriPrefix: '' },
 ];
 
-/** An address in groups of four, for checking it by eye. */
+/** An address in groups of four characters, easy to check by eye. */
 export const groupsOfFour = (address: string) => address.match(/.{1,4}/gu) ?? [];

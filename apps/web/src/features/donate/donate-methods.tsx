@@ -46,7 +46,7 @@ function Crypto({ offered, onChoose }: { offered: typeof COINS; onChoose: (id: C
   );
 }
 
-/** The ways to donate that are configured; one without a value is not shown (screens 2.14, contract 2). */
+/** The configured ways to donate; one without a value is hidden (screens 2.14, contract 2). */
 export function DonateMethods({ donate }: { donate: DonateSettings }) {
   const [chosenId, setChosenId] = useState<CoinId | null>(null);
   const offered = COINS.filter(({ id }) => donate[id] !== null);

@@ -4,7 +4,7 @@ const SHOWN_FOR = 3000;
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies a field; the confirmation stays for 3 seconds. Where copying is refused the field is selected instead, ready for Ctrl+C. */
+/** Copies a field and confirms it for 3 seconds. If that fails, it selects the field for Ctrl+C. */
 export function useCopied(field: RefObject<HTMLInputElement | null>): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle');
   const [copies, setCopies] = useState(0);

@@ -16,19 +16,19 @@ export type GamesSectionProps = {
   /** Undefined while they load. */
   readonly games: readonly Game[] | undefined;
   readonly ownTeamId: string | null;
-  /** The pick's team and its game's score, for the line that stands for the games while they are hidden. */
+  /** The picked team and its game's score, shown while the games are collapsed. */
   readonly ownScore: { readonly team: string; readonly score: string } | null;
   readonly isLocked: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly renderTeam: (game: Game, side: GameSide) => ReactNode;
-  /** Who of the league holds each side, once that is no secret. */
+  /** Who picked each side, once picks are revealed. */
   readonly renderHolders?: ((game: Game) => ReactNode) | undefined;
 };
 
 const holds = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
 
-/** The picked game first, the others as they come. */
+/** The picked game first, the others in their given order. */
 function orderGames(games: readonly Game[], ownTeamId: string | null): Game[] {
   return [...games.filter((game) => holds(game, ownTeamId)), ...games.filter((game) => !holds(game, ownTeamId))];
 }
@@ -125,7 +125,7 @@ function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'ga
   return isOpen || ownScore === null ? summary : gamesCopy.summaryWithOwn(summary, ownScore.team, ownScore.score);
 }
 
-/** The round's games, collapsible; the teams in them come from whoever knows about picks (screens 2.8, "Games section"). */
+/** The week's games, collapsible; the caller renders the teams (screens 2.8, "Games section"). */
 export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body }: GamesSectionProps) {
   return (
     <section className={`card pt-1.5 desk:pt-1.5 ${isOpen ? '' : 'pb-1.5 desk:pb-1.5'}`} id="games">

@@ -4,7 +4,7 @@ export type Box = { readonly left: number; readonly right: number; readonly top:
 
 const middleOf = ({ left, right }: Box) => (left + right) / 2;
 
-/** The box that the arrow key leads to: left and right in reading order, up and down to the nearest in the next row that way. */
+/** The box a key moves to: left and right in reading order, up and down to the nearest one. */
 export function nextBox({ boxes, from, key }: { boxes: readonly Box[]; from: number; key: string }): number | null {
   const here = boxes[from];
   if (here === undefined) return null;
@@ -22,8 +22,8 @@ export function nextBox({ boxes, from, key }: { boxes: readonly Box[]; from: num
 }
 
 /**
- * One tab stop for the buttons inside; arrow keys, Home and End move between them (roving tabindex). The stop is the button that had the
- * focus last, else the pressed one, else the first.
+ * Makes the buttons inside one tab stop; arrow keys, Home and End move between them (roving
+ * tabindex). The stop is the last focused button, else the pressed one, else the first.
  */
 export function useRovingFocus<T extends HTMLElement>() {
   const ref = useRef<T>(null);

@@ -1,4 +1,4 @@
-/** The FAQ page around its questions (screens 2.11). */
+/** Texts around the questions of the FAQ page (screens 2.11). */
 export const faqCopy = {
   title: 'Frequently Asked Questions',
   featured: 'Most asked',

@@ -78,7 +78,7 @@ function Search({ field, words, found, onWords }: SearchProps) {
 export function FaqContent() {
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // The page can be read, and its field filled, before the script is there: that stands in the field alone.
+  // The page is prerendered, so the reader may have typed before this code ran.
   useEffect(() => setWords(field.current?.value ?? ''), []);
   const categories = findQuestions(words);
   const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);

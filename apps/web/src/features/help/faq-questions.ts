@@ -189,7 +189,7 @@ const UPCOMING: readonly Question[] = [
   },
 ];
 
-/** The questions of the FAQ in their four categories (screens 2.11). */
+/** The questions of the FAQ in four categories (screens 2.11). */
 export const FAQ_CATEGORIES: readonly QuestionCategory[] = [
   { id: 'leagues-access', title: 'Leagues & Access', questions: LEAGUES },
   { id: 'gameplay', title: 'Gameplay', questions: GAMEPLAY },

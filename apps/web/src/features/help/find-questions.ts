@@ -2,7 +2,7 @@ import { FAQ_CATEGORIES, type QuestionCategory } from './faq-questions.ts';
 
 const spaced = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\s+/g, ' ').trim();
 
-/** The questions in which each of the words stands, in question or answer, by category; all of them for no word. */
+/** Questions whose text or answer contains every search term, by category. */
 export function findQuestions(words: string): QuestionCategory[] {
   const wanted = spaced(words).split(' ').filter(Boolean);
   const hasAll = (text: string) => wanted.every((word) => spaced(text).includes(word));

@@ -30,7 +30,7 @@ function CardBody({ title, text, icon, badge }: CardBodyProps) {
   );
 }
 
-/** One way to help; a card that needs a login is badged and leads nowhere until then (screens 2.9). */
+/** One way to get or give help. A card that needs a login has a badge and no link until then. */
 export function HelpCard({ to, isNewTab = false, isDisabled = false, ...body }: HelpCardProps) {
   if (isDisabled) {
     return (

@@ -14,7 +14,7 @@ const CARDS: readonly (Omit<HelpCardProps, 'isDisabled'> & { readonly isForSigne
   { to: '/privacy-policy', icon: ShieldCheck, ...cards.privacy, isNewTab: true },
 ];
 
-/** Six ways to help (screens 2.9). */
+/** Six ways to get or give help (screens 2.9). */
 export function HelpHub({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="grid gap-4">

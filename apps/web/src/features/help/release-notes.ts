@@ -1,7 +1,7 @@
 export type Release = {
-  /** Null: changed since the newest version. */
+  /** Null for changes since the newest version. */
   readonly version: string | null;
-  /** ISO day; null: not known. */
+  /** ISO date; null if unknown. */
   readonly date: string | null;
   readonly changes: readonly string[];
 };

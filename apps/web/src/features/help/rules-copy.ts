@@ -1,4 +1,4 @@
-/** The rules page around its sections (screens 2.10). */
+/** Texts around the sections of the rules page (screens 2.10). */
 export const rulesCopy = {
   title: 'How to Play',
   nav: 'On this page',

@@ -6,7 +6,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { rulesCopy } from './rules-copy.ts';
 import { RULES_SECTIONS } from './rules-sections.ts';
 
-/** Shows the start of the page and takes the focus along, so that the next Tab does not jump back down. */
+/** Scrolls to the top and moves the focus there, so that the next Tab does not jump back down. */
 function backToTop(): void {
   window.scrollTo({ top: 0 });
   document.querySelector('h1')?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 export type RulesSection = { readonly id: string; readonly title: string; readonly points: readonly string[] };
 
-/** The rules for players; they agree with sections 2 to 5 of the rules document. */
+/** The rules for players. They agree with sections 2 to 5 of the rules document. */
 export const RULES_SECTIONS: readonly RulesSection[] = [
   {
     id: 'basic-rules',

@@ -9,7 +9,7 @@ import { inviteCopy } from './invite-copy.ts';
 
 const WIDE = 'btn min-h-[52px] w-full text-md';
 
-/** A league that has started or ended says so before anybody taps (screens 2.7). */
+/** Says up front that a league has started or ended (screens 2.7). */
 export function ClosedInvitation({ invitation }: { invitation: Invitation }) {
   const { startsAt } = invitation.start;
   const isCompleted = invitation.status === 'Completed';
@@ -31,7 +31,7 @@ export function ClosedInvitation({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** For a token that was ended or never given out: nothing of any league. */
+/** Shown for a revoked or invalid token; it reveals nothing about any league. */
 export function BrokenInvitation() {
   return (
     <>

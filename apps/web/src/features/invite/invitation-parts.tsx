@@ -7,7 +7,7 @@ import { tallyMarks } from '../../components/tally.tsx';
 import type { Invitation } from '../../lib/api/trpc.ts';
 import { inviteCopy } from './invite-copy.ts';
 
-/** Who invites, if they still are in the league, and to what. */
+/** The name of the league and, while a member, of the inviter. */
 export function InvitationHeading({ invitation }: { invitation: Invitation }) {
   const { inviterName, leagueName } = invitation;
   const who = inviterName === null ? null : inviteCopy.invites(inviterName);
@@ -34,14 +34,14 @@ export function InvitationHeading({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** A mark for each member, in proportion above 60, and an empty one for the reader. */
+/** One mark per member, proportional above 60, plus an empty one for the reader. */
 export function Places({ members }: { members: number }) {
   const { standing } = tallyMarks(members, members);
   return (
     <div className="grid gap-2">
       <span className="flex h-[34px] max-w-full gap-[min(5px,0.9%)]" role="img" aria-label={inviteCopy.place(members)}>
         {Array.from({ length: standing }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
           <span key={at} className="min-w-px flex-[0_1_8px] rounded-mark bg-alive-mark" />
         ))}
         <span className="w-2.5 flex-none rounded-xs inset-ring-2 inset-ring-accent" />
@@ -60,7 +60,7 @@ function Fact({ term, text }: { term: string; text: string }) {
   );
 }
 
-/** What there is to know before joining, or how far a league is that cannot be joined. */
+/** Facts to know before joining, or the progress of a league that is closed. */
 export function Facts({ invitation }: { invitation: Invitation }) {
   const { season, status, start, round, alive, total } = invitation;
   return (
@@ -80,7 +80,7 @@ const RULES: readonly { icon: IconNode; text: string }[] = [
   { icon: Lock, text: inviteCopy.rules.once },
 ];
 
-/** The game in three lines, for who has never played it. */
+/** The game in three lines, for new players. */
 export function HowItWorks() {
   return (
     <section className="grid gap-2">

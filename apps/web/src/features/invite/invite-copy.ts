@@ -1,4 +1,4 @@
-/** The page that an invitation link opens (screens 2.7). */
+/** Texts of the page that an invitation link opens (screens 2.7). */
 export const inviteCopy = {
   loading: 'Loading your invitation',
   invites: (inviter: string) => ({ inviter, rest: ' invites you to' }),

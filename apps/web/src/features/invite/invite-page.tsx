@@ -44,7 +44,7 @@ function Invited({ token }: { token: string }) {
   return data.status === 'Open' ? <OpenInvitation token={token} invitation={data} /> : <ClosedInvitation invitation={data} />;
 }
 
-/** The page behind an invitation: which league, who invites, and one button (screens 2.7). */
+/** The page that an invitation link opens: league, inviter and one button (screens 2.7). */
 export function InvitePage({ token }: { token: string }) {
   return (
     <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] gap-5 sm:py-8">

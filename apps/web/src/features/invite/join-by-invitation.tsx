@@ -15,7 +15,7 @@ import { inviteCopy } from './invite-copy.ts';
 const WIDE = 'btn btn-ink min-h-[52px] w-full text-md';
 const SIGN_OUT_MS = 3000;
 
-/** For a visitor: the sign-in leads back here, and then joins by itself. */
+/** For visitors: the sign-in returns here and then joins without another tap. */
 export function SignInToJoin({ token }: { token: string }) {
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const path = `/invite/${token}`;
@@ -37,7 +37,7 @@ export function SignInToJoin({ token }: { token: string }) {
   );
 }
 
-/** Ends the session, and shows the invitation to a visitor. */
+/** Signs out and shows the invitation as to a visitor. */
 function useAnotherAccount(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
@@ -50,7 +50,7 @@ function useAnotherAccount(): () => Promise<void> {
 
 export type JoinButtonProps = { readonly token: string; readonly league: string; readonly onJoined: (leagueId: string) => void };
 
-/** For who is signed in: one tap; none for who tapped before the sign-in. */
+/** Joins with one tap, or without any if the reader tapped before signing in. */
 export function JoinButton({ token, league, onJoined }: JoinButtonProps) {
   const utils = trpc.useUtils();
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });

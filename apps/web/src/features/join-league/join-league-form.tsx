@@ -12,14 +12,14 @@ import { joinCopy } from './join-league-copy.ts';
 
 const KEY_LENGTH = 8;
 
-/** What was typed or pasted, as a key: uppercase, without blanks and dashes, at most 8 characters (screens 5). */
+/** A typed key in uppercase, without spaces and dashes, at most 8 characters (screens 5). */
 function cleanKey(raw: string): string {
   return raw.replace(/[\s-]/g, '').toUpperCase().slice(0, KEY_LENGTH);
 }
 
 type Values = { key: string; password: string };
 
-/** What the server said and, after too many tries, for how long to wait. */
+/** The server's messages and, after too many attempts, how long to wait. */
 function messagesOfRefusal(error: unknown): string[] {
   const minutes = minutesToWait(error);
   return [...messagesOf(error, copy.noAnswer), ...(minutes === null ? [] : [joinCopy.waitMinutes(minutes)])];
