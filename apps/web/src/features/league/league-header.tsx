@@ -13,7 +13,7 @@ import { formatSeason, formatThen } from '../../lib/ui/format.ts';
 import { leagueCopy } from './league-copy.ts';
 import type { LeagueDialogName } from './league-dialog.tsx';
 
-/** Comes with the press: a browser lets a page share and copy for some seconds after it. */
+/** Loads on press, because browsers allow sharing and copying for some seconds after it. */
 const sharing = () => import('../../components/invite/share.ts');
 const LeagueDialog = lazy(() => import('./league-dialog.tsx'));
 
@@ -23,7 +23,7 @@ type Life = {
   readonly alive: number;
   readonly total: number;
   readonly own: 'alive' | 'out' | null;
-  /** When it was read, in milliseconds of the device's clock, where it may have changed since: without network. Else null. */
+  /** When the offline copy was read, in milliseconds of the device's clock; null online. */
   readonly keptAt: number | null;
 };
 export type LeagueHeaderProps = {
@@ -48,7 +48,7 @@ function ShareButton({ league }: { league: League }) {
   );
 }
 
-/** The key alone, what the invitation carries beside it, and the link that needs neither. */
+/** Buttons for the league key and for the invitation link. */
 function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
   return (
     <>
@@ -68,7 +68,7 @@ function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
   );
 }
 
-/** What is kept says how it was, in the product's time; nobody knows here whether it still is. */
+/** An offline copy shows when it was current, because it may have changed since. */
 function LifeThen({ keptAt }: { keptAt: number }) {
   const now = useServerNow() ?? new Date();
   return leagueCopy.youWereAlive(formatThen(new Date(now.getTime() - Date.now() + keptAt), now));
@@ -147,7 +147,7 @@ function Details({ league, administrators, isOpen, onAsk }: DetailsProps) {
   );
 }
 
-/** Name, status, how many are alive and whether you are; the rest folds away on phones (screens 2.8, "Header card"). */
+/** Name, status and survivors; details collapse on phones (screens 2.8, "Header card"). */
 export function LeagueHeader({ league, life, administrators, children }: LeagueHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<LeagueDialogName | null>(null);
@@ -185,7 +185,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
   );
 }
 
-/** In the header's place while the league loads. */
+/** Shown while the league loads. */
 export function LeagueHeaderSkeleton() {
   return (
     <section className="card league-header grid gap-3" aria-busy="true">

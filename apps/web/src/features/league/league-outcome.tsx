@@ -14,7 +14,7 @@ import { outcomeCopy } from '../outcome/outcome-copy.ts';
 import { PosterButton } from '../outcome/poster-button.tsx';
 import { WinnersCard } from '../outcome/winners-card.tsx';
 
-/** A week that is over changes by corrections alone. Milliseconds. */
+/** Milliseconds. Only corrections change a finished week. */
 const PAST_STALE = 300_000;
 
 export type LeagueOutcomeProps = {
@@ -28,7 +28,7 @@ export type LeagueOutcomeProps = {
   readonly isCorrected: boolean;
 };
 
-/** The first winner's teams, week by week; none where the winner's name is not among the members. */
+/** The first winner's teams by week; empty if no member has the winner's name. */
 function runOf(league: League, standings: Standings): PosterFacts['run'] {
   const [winner] = league.winners;
   const index = Array.from({ length: standings.count }, (_, at) => at).find((at) => standings.member(at).name === winner?.name);
@@ -52,7 +52,7 @@ const posterOf = (league: League, standings: Standings, summary: string): Poster
   run: runOf(league, standings),
 });
 
-/** What stands where the pick was: winners, the elimination, and the donation card. */
+/** Replaces the pick: winners, the elimination and the donation card. */
 export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';

@@ -54,7 +54,7 @@ describe('the league page', () => {
     await waitFor(() => expect(screen.queryByText("Couldn't load the standings")).toBeNull());
     await act(() => standings.mock.results.at(-1)?.value);
     expect(screen.getByText('Can change')).toBeTruthy();
-    // The members are asked for once more after a pick: what comes of that is no business of the next test.
+    // The members are refetched after a pick; the next test must not see that response.
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   });
 

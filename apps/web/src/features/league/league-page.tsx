@@ -15,21 +15,21 @@ import { useLeagueData } from './use-league-data.ts';
 import { useLeaveWhenMissing } from './use-leave-when-missing.ts';
 import '../../styles/screens/league.css';
 
-/** Most who open the page are still in: what stands in the pick's place comes when it is needed. */
+/** Loaded on demand: most readers are still in the game. */
 const LeagueOutcome = lazy(() => import('./league-outcome.tsx'));
 const LeagueStory = lazy(() => import('../week/league-story.tsx'));
 
-/** Only a league that nobody else has joined needs it. */
+/** Loaded on demand: only a league with one member needs it. */
 const AloneCard = lazy(() => import('../../components/invite/alone-card.tsx'));
 
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
-/** Whether this visit is the first since the displayed round took over: it begins with the story of the week before. */
+/** Whether this is the first visit in the displayed round. It starts with last week's recap. */
 function useNewStory(leagueId: string, round: number | null): boolean {
   return useMemo(() => round !== null && !isWeekSeen({ leagueId, round }), [leagueId, round]);
 }
 
-/** The page before any answer. */
+/** Shown until the league is loaded. */
 export function LeaguePending() {
   return (
     <>
@@ -47,22 +47,22 @@ export function LeaguePending() {
   );
 }
 
-/** Composes the league page out of features that do not know each other (screens 2.8). */
+/** Composes the league page from features that do not import each other (screens 2.8). */
 export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
   const { league, members, standings, history, isLocked } = data;
-  // Asking again forgets the error, and must not take the pick away.
+  // A refetch clears the error, and must not hide the pick.
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league.data === undefined && league.isError);
-  // The same as long as the picks are: the standings' rows are made anew with it.
+  // Memoized, because a new map re-renders every row of the standings.
   const ownPicks = useMemo(() => new Map(history.map((pick) => [pick.round, pick.teamId])), [history]);
   const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;
   const isCompleted = league.data?.status === 'Completed';
   const isOnline = useOnline();
   const sunday = useSunday({
-    // What is kept for the time without network is not what is now.
+    // An offline copy is not live.
     isOn: isOnline && isLocked && !isCompleted && league.data !== undefined && league.data.round.startsAt !== null,
     standings,
     round: league.data?.round.ordinal ?? 0,

@@ -4,7 +4,9 @@ import type { LiveNews } from './live-parts.ts';
 const AGAIN_AFTER = 30_000;
 const AGAIN_WHEN_FULL = 60_000;
 
-/** How a stream ended: the status of a refusal, null without an answer, `over` when the server ended it in order. */
+/**
+ * Why a stream ended: a refusal's status, null without a response, `over` if the server ended it.
+ */
 type StreamEnd = number | null | 'over';
 
 export type StreamHandlers = {
@@ -15,20 +17,23 @@ export type StreamHandlers = {
 };
 
 export type LiveConnectionOptions = {
-  /** Opens a stream; the answer closes it. */
+  /** Opens a stream and returns a function that closes it. */
   readonly open: (handlers: StreamHandlers) => () => void;
   readonly onEvent: (news: LiveNews) => void;
   readonly onLive: (isLive: boolean) => void;
 };
 
-/** Milliseconds until a stream may be opened again, null for not at all: no session (401), no member (404). */
+/** Milliseconds before reopening a stream; null for never: no session (401), no member (404). */
 function againAfter(end: StreamEnd): number | null {
   if (end === 'over') return 0;
   if (end === 429) return AGAIN_WHEN_FULL;
   return end !== null && end >= 400 && end < 500 ? null : AGAIN_AFTER;
 }
 
-/** Keeps a stream open while the page can be seen; whenever it starts it is asked what has changed, as events may have been missed, the first time those since the page was read. Returns the way to stop. */
+/**
+ * Keeps a stream open while the page is visible. Each start triggers a refetch, because events may
+ * have been missed meanwhile. Returns a function that stops it.
+ */
 export function openLiveConnection({ open, onEvent, onLive }: LiveConnectionOptions): () => void {
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

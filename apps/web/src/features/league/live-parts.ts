@@ -1,10 +1,10 @@
 import type { HiddenPicks, LiveEvent } from '@survivor/rules';
 
-/** What a league page has fetched, and can fetch anew. */
+/** Data of a league page that can be refetched. */
 export type LeaguePart = 'league' | 'standings' | 'games' | 'history' | 'notes' | 'clock';
 const ALL: readonly LeaguePart[] = ['league', 'standings', 'games', 'history', 'notes', 'clock'];
 
-/** What an event makes out of date. `picked` tells of the standings itself, unless too many picked. */
+/** The data that each event makes stale. `picked` carries its own change unless too many picked. */
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
   picked: ['standings', 'history', 'notes'],
   joined: ['standings'],
@@ -14,7 +14,7 @@ export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
   refetch: ALL,
 };
 
-/** An event as far as a page needs it. */
+/** The fields of a live event that a page needs. */
 export type LiveNews = {
   readonly kind: LiveEvent;
   readonly spreadMs: number;
@@ -22,28 +22,28 @@ export type LiveNews = {
   readonly picks?: HiddenPicks | undefined;
 };
 
-/** What happens in one moment arrives together, and the other processes of the server hear of it before they are asked. */
-const GATHER = 50;
-/** After a fetch the next waits a little. */
-const EVERY = 1000;
-/** A deadline brings more than the round: scores, who is out by the sweep, picks of the last second. All of it is told within this, and read at once. */
-const UNFOLDS = 1500;
-const LARGE = 500;
-/** A large league is not fetched for every pick of a busy hour. */
-const LARGE_EVERY = 30_000;
+/** Batches simultaneous events, and gives all server processes time to receive them. */
+const GATHER_MS = 50;
+/** Minimum time between two refetches. */
+const MIN_INTERVAL_MS = 1000;
+/** Scores, eliminations and last picks follow a deadline within this time; one refetch covers all. */
+const ROUND_SETTLE_MS = 1500;
+const LARGE_LEAGUE_MEMBERS = 500;
+/** A large league is not refetched for every pick of a busy hour. */
+const LARGE_LEAGUE_INTERVAL_MS = 30_000;
 
 export type LiveQueueOptions = {
   readonly members: () => number;
   readonly refetch: (parts: readonly LeaguePart[]) => void;
-  /** Shows who has picked; false where what is shown does not fit and has to be fetched. */
+  /** Shows who has picked. False if the shown standings do not match and must be refetched. */
   readonly showPicks?: (picks: HiddenPicks) => boolean;
   readonly now?: () => number;
   readonly random?: () => number;
 };
 
 /**
- * Gathers events, and fetches once for all of them, at a moment within the time that the first to fall due leaves. A change of round waits
- * for what follows from it, and never longer than {@link UNFOLDS} beyond that time.
+ * Batches events into one refetch at a random time within the spread of the most urgent event. A
+ * new round waits up to {@link ROUND_SETTLE_MS} longer for the events that follow it.
  */
 export function createLiveQueue({ members, refetch, showPicks, now = () => performance.now(), random = Math.random }: LiveQueueOptions) {
   const waiting = new Set<LeaguePart>();
@@ -56,7 +56,7 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
   function flush(): void {
     due = Number.POSITIVE_INFINITY;
     last = now();
-    restUntil = last + EVERY;
+    restUntil = last + MIN_INTERVAL_MS;
     const parts = [...waiting];
     waiting.clear();
     refetch(parts);
@@ -65,10 +65,10 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
   function wait(parts: readonly LeaguePart[], { kind, spreadMs }: LiveNews): void {
     if (isStopped || parts.length === 0) return;
     for (const part of parts) waiting.add(part);
-    if (kind === 'round') restUntil = Math.max(restUntil, now() + UNFOLDS);
-    const isRare = members() > LARGE && (kind === 'picked' || kind === 'joined');
-    const from = Math.max(now(), restUntil, isRare ? last + LARGE_EVERY : 0);
-    const at = from + GATHER + random() * spreadMs;
+    if (kind === 'round') restUntil = Math.max(restUntil, now() + ROUND_SETTLE_MS);
+    const isRare = members() > LARGE_LEAGUE_MEMBERS && (kind === 'picked' || kind === 'joined');
+    const from = Math.max(now(), restUntil, isRare ? last + LARGE_LEAGUE_INTERVAL_MS : 0);
+    const at = from + GATHER_MS + random() * spreadMs;
     if (at >= due) return;
     due = at;
     clearTimeout(timer);
@@ -78,7 +78,7 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
   return {
     add(news: LiveNews): void {
       const { kind, isOwn } = news;
-      // A server of the release before names places, not people.
+      // A server of the previous release sends indices, not user ids.
       const picks = news.picks?.userIds === undefined ? undefined : news.picks;
       if (picks === undefined) {
         wait(PARTS_OF[kind], news);

@@ -39,11 +39,11 @@ export type PickAndGamesProps = {
   readonly league: League;
   readonly data: LeagueData;
   readonly renderHolders?: GamesSectionProps['renderHolders'];
-  /** Stands below the pick. */
+  /** Rendered below the pick. */
   readonly children?: ReactNode;
 };
 
-/** The pick card, the games to pick from, and the question in between. */
+/** The pick card, the games to pick from, and the confirmation between them. */
 export function PickAndGames({ league, data, renderHolders, children }: PickAndGamesProps) {
   const { history, isLocked, notes } = data;
   const { ordinal, description, startsAt } = league.round;

@@ -12,7 +12,7 @@ export type RoundNotesProps = {
   readonly hasTeams: boolean;
 };
 
-/** What only some weeks bring, above the pick: back in by a correction, the deadline has moved, no team is left to pick. */
+/** Rare notices above the pick: back in by a correction, a moved deadline, or no team left. */
 export function RoundNotes({ league, notes, isLocked, hasTeams }: RoundNotesProps) {
   const { startsAt } = league.round;
   const was = notes?.wasStartsAt ?? null;

@@ -22,11 +22,11 @@ function Age({ heardAt, isToldAbove }: { heardAt: number; isToldAbove: boolean }
 export type ScoresAgeProps = {
   readonly games: readonly Game[];
   readonly heardAt: number | null;
-  /** The pick card tells the age already. */
+  /** The pick card already shows the age. */
   readonly isToldAbove: boolean;
 };
 
-/** How long ago the server heard from the source, while a game is played or should be; a word of warning beyond 10 minutes. */
+/** The age of the scores while a game is played or should be, with a warning after 10 minutes. */
 export function ScoresAge({ games, heardAt, isToldAbove }: ScoresAgeProps) {
   const clock = useContext(ServerClockContext);
   if (heardAt === null || !games.some((game) => isInPlay(game, clock.now()))) return null;

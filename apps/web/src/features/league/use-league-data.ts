@@ -14,14 +14,17 @@ import { withPicks } from './with-picks.ts';
 
 const POLL = 30_000;
 const POLL_DEMO = 5000;
-/** Beside an open stream: rarely, and the age of running games once a minute. */
+/** Rare polling while a stream is open; the age of live scores once a minute. */
 const POLL_LIVE = 300_000;
 const POLL_AGE_LIVE = 60_000;
-/** Answers of one batch arrive at once. */
+/** Milliseconds within which all responses of one batch arrive. */
 const TOGETHER = 500;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
-/** Everything the league page shows: the league first, then the rest side by side (screens 4, "Load of the league page"). */
+/**
+ * All data of the league page: first the league, then the rest in parallel (screens 4, "Load of the
+ * league page").
+ */
 export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
   const utils = trpc.useUtils();
   const loaded = utils.league.standings.getData(standingsOf(leagueId));
@@ -33,12 +36,12 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     refetch: (parts) => void refetchParts(parts),
     showPicks: (picks) => {
       setHeard(picks);
-      // A page of large standings is fetched anew when what the league page begins with is.
+      // Paged standings refetch their own page when the first page is refetched.
       const isWhole = standings?.document.window === null;
       return isWhole && loaded?.hidden.some(({ round }) => round === picks.round) === true;
     },
   });
-  // All pages lose a stream at once, and are not to poll at once.
+  // All pages lose their streams at the same time and must not poll in step.
   const [share] = useState(Math.random);
   const poll = isVirtualClock ? POLL_DEMO : POLL * (1 + share);
   const options = { refetchInterval: isLive ? POLL_LIVE : poll };
@@ -101,7 +104,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   }
 
   useDeadline(isLocked, league.data !== undefined, () => {
-    // An event that came first has had all of it read together, picks revealed.
+    // An earlier event has already refetched everything, revealed picks included.
     if (standings?.document.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < TOGETHER) return;
     if (isLive) return tell({ kind: 'round', spreadMs: 0 });
     void refresh();
@@ -123,7 +126,10 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   };
 }
 
-/** Runs once when a round locks before the reader's eyes, within the time that the server has told, so that not everybody asks at once. */
+/**
+ * Runs once when a round locks on an open page, after a random delay that spreads the refetches of
+ * all open pages.
+ */
 function useDeadline(isLocked: boolean, isKnown: boolean, onPassed: () => void): void {
   const wasOpen = useRef(false);
   const latest = useRef(onPassed);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast } from '../../lib/ui/toast.ts';
 import { leagueCopy } from './league-copy.ts';
 
-/** A league that cannot be loaded: a toast, and back to My Leagues (screens 8). */
+/** Shows a toast and goes to My Leagues if a league cannot be loaded (screens 8). */
 export function useLeaveWhenMissing(isMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createLiveQueue, type LeaguePart, type LiveNews, type LiveQueueOptions 
 
 export type LiveLeagueOptions = {
   readonly leagueId: string;
-  /** The stream waits for the page's first content. */
+  /** The stream opens after the page's first content. */
   readonly isReady: boolean;
   readonly members: number;
   readonly refetch: (parts: readonly LeaguePart[]) => void;
@@ -15,13 +15,12 @@ export type LiveLeagueOptions = {
 };
 
 export type LiveLeague = {
-  /** Whether the stream is open now. */
   readonly isLive: boolean;
-  /** Takes what the page found out itself for an event: it is fetched together with what the stream tells of it. */
+  /** Queues a change that the page detected itself, to refetch it in one batch with live events. */
   readonly tell: (news: LiveNews) => void;
 };
 
-/** Listens to what changes in a league and has it fetched (rules 4). */
+/** Follows the live events of a league and refetches what changed (rules 4). */
 export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }: LiveLeagueOptions): LiveLeague {
   const { client } = trpc.useUtils();
   const [isLive, setIsLive] = useState(false);

@@ -4,7 +4,7 @@ import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
 
 export type LockedPrompt = {
-  /** The question is on the screen, and its answer is not on its way. */
+  /** The dialog is open and its pick is not being sent. */
   readonly isOpen: boolean;
   readonly isLocked: boolean;
   readonly startsAt: Date | null;
@@ -13,7 +13,7 @@ export type LockedPrompt = {
 
 const sayLocked = () => toast.error(describeRefusal({ kind: 'locked' }));
 
-/** Says why a question goes that the deadline closes, also when the pick card around it goes in the same moment. */
+/** Explains that the deadline closed an open dialog, even if the pick card unmounts with it. */
 export function useLockedPrompt(question: LockedPrompt): void {
   const clock = useContext(ServerClockContext);
   const { isOpen, isLocked } = question;

@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react';
 
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
-/** An open dialog has an entry of its own in the history, which it takes along as it closes. */
+/** Waits until an open dialog has removed its own history entry. */
 const dialogGone = () =>
   new Promise<void>((resolve) => {
     if (hasDialog()) window.addEventListener('popstate', () => resolve(), { once: true });
     else resolve();
   });
 
-/** The way back to the league, once; to where it was left if one came from there, so that Back does not lead here again. */
+/**
+ * Returns to the league, once: back if the reader came from there, so that the history has no extra
+ * entry, else by a new navigation.
+ */
 export function useReturn(leagueId: string): () => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { monotonicNow } from '../../lib/clock/server-clock.ts';
 
 /**
- * When the server last heard from the source about a round, on the monotonic clock; null while unknown. `sourceAge` in milliseconds, as it was
- * read at `readAt`.
+ * When the source last responded about a round, on the monotonic clock; null while unknown.
+ * `sourceAge` is in milliseconds as of `readAt`.
  */
 export function useSourceUpdatedAt(sourceAge: number | null, readAt: number): number | null {
   return useMemo(() => {

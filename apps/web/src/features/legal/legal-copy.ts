@@ -1,4 +1,4 @@
-/** The pages of the legal documents (screens 2.13 and 8). */
+/** Texts around the legal documents (screens 2.13 and 8). */
 export const legalCopy = {
   terms: {
     title: 'Terms of Service',

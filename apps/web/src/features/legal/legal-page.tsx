@@ -14,17 +14,17 @@ async function loadText(file: string): Promise<string> {
   return response.text();
 }
 
-/** A legal text as the server fills it with the operator's name (screens 2.13). */
+/** A legal text with the operator's name filled in by the server (screens 2.13). */
 const useLegalText = (file: string) =>
   useQuery({ queryKey: ['legal', file], queryFn: () => loadText(file), staleTime: Number.POSITIVE_INFINITY });
 
-/** The page has its heading already, before the text is there. */
+/** The page renders its heading before the text arrives. */
 const COMPONENTS: Components = { h1: () => null };
 
 const TEXT =
   'grid gap-3.5 text-fg-2 [&_:is(h1,h2,strong)]:text-fg [&_a]:text-accent [&_a]:underline [&_h2]:mt-4 [&_h2]:border-t-2 [&_h2]:border-fg [&_h2]:pt-3.5 [&_strong]:font-bold [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5';
 
-/** Terms of Service or Privacy Policy (screens 2.13); HTML inside the text is not rendered. */
+/** Terms of Service or Privacy Policy (screens 2.13). HTML inside the text is not rendered. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { data, isError, refetch } = useLegalText(text.file);
   return (

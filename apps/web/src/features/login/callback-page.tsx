@@ -14,7 +14,7 @@ const MESSAGES: Record<CallbackOutcome, string> = {
   blocked: partsCopy.blockedStorage,
 };
 
-/** While the code is traded, and when it was refused (screens 2.4). */
+/** Shown while the code is exchanged, and if it was refused (screens 2.4). */
 export function CallbackPage({ outcome }: { outcome: CallbackOutcome | null }) {
   if (outcome === null) {
     return (

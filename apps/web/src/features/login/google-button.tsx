@@ -4,7 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { awaitIdentity } from './identity-script.ts';
 import { loginCopy } from './login-copy.ts';
 
-/** The nonce that the server gave this page under https, which the ID token has to carry back; nothing where it gave none. */
+/** The nonce that the ID token must carry. The server sets it only over HTTPS. */
 function signInNonce(): { nonce?: string } {
   const nonce = /(?:^|; )__Host-sign-in-nonce=([\w-]+)/.exec(document.cookie)?.[1];
   return nonce === undefined ? {} : { nonce };
@@ -14,7 +14,7 @@ const WIDTH = 400;
 
 type ScriptState = 'loading' | 'ready' | 'failed';
 
-/** Google's own button in a box of 400 x 52. Its script is asked for only here; when it does not come, that is said, with a way to try again. */
+/** Google's own button in a box of 400 x 52, with a retry if its script fails to load. */
 export function GoogleButton({ clientId }: { clientId: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ScriptState>('loading');

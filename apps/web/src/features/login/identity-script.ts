@@ -15,7 +15,10 @@ declare global {
 
 export type IdentityWait = { readonly onReady: (identity: Identity) => void; readonly onFailed: () => void };
 
-/** Asks for Google's script and looks every 100 ms, for 10 s at most, whether it is there (screens 8 and 9). Returns the way to stop. */
+/**
+ * Loads Google's script and polls every 100 ms, for at most 10 s, until it is ready (screens 8 and
+ * 9). Returns a function that stops it.
+ */
 export function awaitIdentity({ onReady, onFailed }: IdentityWait): () => void {
   const script = document.createElement('script');
   const startedAt = performance.now();

@@ -25,7 +25,7 @@ const COLUMN = 'grid content-start gap-2.5 border-t-2 border-fg pt-3.5';
 
 export type LoginPageProps = SignInProps & {
   readonly seasons: readonly Season[];
-  /** Why the person is here: the address's `error`, or null. */
+  /** The `error` parameter of the address, or null. */
   readonly error: string | null;
 };
 
@@ -92,7 +92,10 @@ function Supported({ seasons }: { seasons: readonly Season[] }) {
   );
 }
 
-/** Landing and login in one (screens 2.2). Its links load a full page: only this page may run a foreign script (rules 9). */
+/**
+ * Landing and login page in one (screens 2.2). Its links do a full page load, because only this
+ * page may run a third-party script (rules 9).
+ */
 export function LoginPage({ seasons, ...hero }: LoginPageProps) {
   return (
     <div className="mx-auto max-w-[66rem] px-4 pt-5 pb-10">

@@ -10,14 +10,14 @@ import { GoogleButton } from './google-button.tsx';
 import { loginCopy } from './login-copy.ts';
 
 export type SignInProps = {
-  /** Undefined while it is not known yet, null when it could not be asked for. */
+  /** Undefined while it loads, null if that failed. */
   readonly system: System | null | undefined;
   readonly target: string;
   /** Only /login may run the provider's script (rules 9). */
   readonly allowsProviderScript: boolean;
 };
 
-/** The door: the provider's own button for Google, and always a plain one that needs no foreign script. */
+/** Google's own button if allowed, and always a plain one that needs no third-party script. */
 export function SignIn({ system, target, allowsProviderScript }: SignInProps) {
   const isOnline = useOnline();
   if (system === undefined) return <Skeleton className="h-[52px] w-full max-w-[400px]" />;

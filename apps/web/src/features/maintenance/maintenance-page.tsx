@@ -11,7 +11,7 @@ import { maintenanceCopy } from './maintenance-copy.ts';
 const POLL = 30_000;
 const ADMIN_SIGN_IN = '/api/v1/ssoauth/login?redirect=%2Fhome%2Fleagues';
 
-/** Asks every 30 seconds and returns by itself when the service is back (screens 2.15, rules 6). */
+/** Polls every 30 seconds and returns once the service is back (screens 2.15, rules 6). */
 export function MaintenancePage({ onBack }: { onBack: () => void }) {
   const status = trpc.state.status.useQuery(undefined, { refetchInterval: POLL, staleTime: 0, refetchOnMount: 'always' });
   const isBack = status.data?.isMaintenanceMode === false && !status.isError && !status.isFetching;

@@ -37,7 +37,7 @@ function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
   );
 }
 
-/** The question of a card, or its answer: what to pick, what is picked and how that stands, or how it ended (screens 2.6). */
+/** What to pick, the pick and its state, or how the league ended (screens 2.6). */
 export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: boolean; isFirst: boolean }) {
   if (card.isWinner) return <span>{leagueCardCopy.winner(Math.max(card.alive, 1), card.total)}</span>;
   if (card.pick !== null) return <PickedTeam card={card} pick={card.pick} />;

@@ -6,7 +6,7 @@ import { sideOf } from '../../lib/ui/score.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
-/** What a card says first: word, icon and color, the edge above it. */
+/** The status of a card: label, icon, color and top border. */
 export type CardStyle = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
 const LIVE: Partial<Record<PickOutlook, CardStyle>> = {
@@ -19,13 +19,13 @@ const LIVE: Partial<Record<PickOutlook, CardStyle>> = {
 
 const LOCKED: CardStyle = { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' };
 
-/** The picked team's side of its game; null without one. */
+/** The game from the picked team's side; null without a game. */
 function ownGameOf({ pick }: Pick<LeagueCard, 'pick'>): OwnGame | null {
   if (pick === null || pick.game === null) return null;
   return sideOf(pick.game, pick.teamId);
 }
 
-/** A card's facts as the rules order them. */
+/** The facts by which the rules sort cards. */
 export const factsOf = (card: LeagueCard) => ({
   card,
   status: card.status,

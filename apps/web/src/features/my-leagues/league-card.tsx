@@ -16,7 +16,7 @@ import { leagueCardCopy } from './my-leagues-copy.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** A state shows as the color of the upper edge; the whole card opens the league. */
+/** The top border's color shows the state; the whole card is a link. */
 const CARD =
   'relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] content-start gap-2 overflow-hidden transition-[border-color] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-(--edge,transparent) hover:border-line-ui pt-3.5 pb-3 max-[390px]:gap-1 max-[390px]:pt-2.5 max-[390px]:pb-2 desk:py-5';
 const LINK = 'line-clamp-2 text-[1.1875rem] leading-[1.2] font-heavy after:absolute after:inset-0';
@@ -26,7 +26,7 @@ const LIFE =
   'flex flex-wrap items-center gap-x-3 gap-y-1 self-end border-t border-line pt-2 text-sm text-fg-2 max-[390px]:pt-1.5 max-[390px]:*:[svg]:hidden';
 const TALLY = 'min-w-10 max-w-44 flex-[1_1_2.5rem] gap-0.5 overflow-hidden [--mark:16px]';
 
-/** `3h 02m`: the two largest parts of what is left. */
+/** `3h 02m`: the two largest units of the time left. */
 const shortCountdown = (left: number) =>
   countdownParts(left)
     .slice(0, 2)
@@ -43,7 +43,7 @@ function Deadline({ startsAt, now }: { startsAt: Date; now: Date }) {
   );
 }
 
-/** When it locks, starts, or how far the game is. */
+/** When picks lock, when the league starts, or the game's progress. */
 function CardClock({ card, now }: { card: Card; now: Date }) {
   const { round, pick, outIn, status } = card;
   if (status === 'Completed') return <span className={`${CLOCK} text-fg-2`}>{leagueCardCopy.completed(round.description)}</span>;
@@ -90,7 +90,7 @@ export type LeagueCardProps = {
   readonly isFirst: boolean;
 };
 
-/** A league in the list: am I alive, is my pick in, when does it lock; the card opens it (screens 2.6). */
+/** A league in the list: the reader's state, pick and deadline (screens 2.6). */
 export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
   const { label, icon, tone, edge } = lookOf(card, now);
   return (

@@ -11,7 +11,10 @@ function Age({ heardAt }: { heardAt: number }) {
   return <p className="num text-xs text-fg-3">{pickCopy.updated(formatAge(useAge(heardAt)))}</p>;
 }
 
-/** How old the scores on the cards are. Follows one live league for all: what happens in a season's games is told in each (screens 2.6). */
+/**
+ * The age of the scores. It follows one live league for all, because each one receives the season's
+ * events (screens 2.6).
+ */
 export function LiveScores({ card, onNews }: { card: LeagueCard; onNews: () => void }) {
   const notes = trpc.league.notes.useQuery({ id: card.id }, { refetchInterval: POLL });
   useLiveLeague({

@@ -1,4 +1,4 @@
-/** The card that asks older accounts which notifications they want (screens 2.6). */
+/** The card that asks existing accounts which notifications they want (screens 2.6). */
 export const messagesQuestionCopy = {
   title: 'Want a reminder before picks lock?',
   text: "We'll notify you 24 and 2 hours before a week locks if you have no pick, and when the schedule or a result changes for you. Your account has all the settings.",

@@ -4,7 +4,7 @@ import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import { messagesQuestionCopy } from './messages-prompt-copy.ts';
 import { useMessagesPromptActions } from './use-messages-prompt-actions.ts';
 
-/** Asks an account from before once; not now is an answer too (rules 12). */
+/** Asks an existing account once; "not now" counts as a response (rules 12). */
 export default function MessagesPrompt({ messages: { isEmailOffered, pushKey } }: { messages: MessagesOutput }) {
   const { isBusy, answer, notifyHere } = useMessagesPromptActions();
   return (

@@ -16,7 +16,7 @@ import { LeagueCard } from './league-card.tsx';
 import { leaguesCopy } from './my-leagues-copy.ts';
 import { useMessagesPrompt } from './use-messages-prompt.ts';
 
-/** Comes while a week is played. */
+/** Loaded only while a week is played. */
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
 const MessagesPrompt = lazy(() => import('./messages-prompt.tsx'));
 const SKELETON_CARDS = 6;
@@ -64,7 +64,7 @@ function Stale({ readAt, onRetry }: { readAt: number; onRetry: () => void }) {
   );
 }
 
-/** The page before any answer. */
+/** Shown until the leagues are loaded. */
 export function LeaguesPending() {
   return (
     <>
@@ -82,7 +82,7 @@ const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
     completed: leaguesCopy.completed,
   })[group];
 
-/** The cards under headings that say what there is to do, renewed by the clock. */
+/** The cards grouped by what there is to do, regrouped as time passes. */
 function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }) {
   const now = useServerNow();
   if (now === null) return <Loading />;
@@ -109,7 +109,7 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
   ));
 }
 
-/** The leagues of the signed-in person (screens 2.6). */
+/** The reader's leagues (screens 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
   const asked = useMessagesPrompt((leagues.data?.length ?? 0) > 0);

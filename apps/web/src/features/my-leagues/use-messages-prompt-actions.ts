@@ -9,13 +9,13 @@ import { messagesQuestionCopy } from './messages-prompt-copy.ts';
 
 const ACTION = 'messages-question';
 
-/** Says what was answered; the heading of the page has the focus then. */
+/** Confirms the choice and moves the focus to the heading, because the prompt disappears. */
 function tell(words: string): void {
   toast.success(words, ACTION);
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** The answers to the question which messages an account from before wants: by email, on this device, not now. */
+/** The choices of the prompt: email, this device, or not now. */
 export function useMessagesPromptActions() {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);

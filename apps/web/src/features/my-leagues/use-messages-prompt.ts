@@ -4,8 +4,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { dismissPrompt, isPromptDismissed } from '../../lib/session/messages-prompt.ts';
 
 /**
- * What an account from before is to be asked about, null for who is not. Once the leagues are there the server is asked, until this browser
- * knows of an answer; a site that can tell nobody asks nobody.
+ * The settings to prompt an existing account for, else null. It waits for the leagues, and never
+ * prompts if the site can send nothing or this browser has seen a response.
  */
 export function useMessagesPrompt(isReady: boolean): MessagesOutput | null {
   const [isKnown] = useState(isPromptDismissed);

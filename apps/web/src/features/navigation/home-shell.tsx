@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import '../../styles/screens/home.css';
 
-/** Below every signed-in page. */
+/** The footer of every signed-in page. */
 function Footer() {
   return (
     <footer className="print:hidden flex flex-wrap justify-center gap-x-3 gap-y-1 pt-5 text-center text-xs text-fg-3">
@@ -37,7 +37,7 @@ export type HomeShellProps = {
 const MAIN =
   'min-w-0 px-3 pt-3 pb-[calc(var(--bottombar)+env(safe-area-inset-bottom)+1.5rem)] desk:px-[clamp(1rem,3vw,2.25rem)] desk:pt-8 desk:pb-16 print:p-0!';
 
-/** What surrounds every signed-in page (screens 2.3). */
+/** The frame of every signed-in page (screens 2.3). */
 export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
   const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();

@@ -59,7 +59,7 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
 const BOTTOM_LINK =
   'flex flex-col items-center justify-center gap-[3px] text-center text-2xs leading-none font-medium text-fg-3 aria-[current=page]:font-bold aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_3px_0_var(--ink)]';
 
-/** The main places, fixed to the lower edge of a phone. */
+/** The main destinations, fixed to the bottom of a phone screen. */
 export function BottomBar({ me }: { me: Me | undefined }) {
   const current = useCurrentItem();
   return (

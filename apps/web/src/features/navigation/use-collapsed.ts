@@ -19,7 +19,7 @@ function write(isCollapsed: boolean): void {
   }
 }
 
-/** Whether the sidebar is collapsed; kept for the tab, for each part of the site mounts a shell of its own. */
+/** Whether the sidebar is collapsed. Stored per tab, because the shell remounts. */
 export function useCollapsed(): { isCollapsed: boolean; toggle: () => void } {
   const [isCollapsed, setIsCollapsed] = useState(read);
   const toggle = () => {

@@ -8,7 +8,7 @@ function itemOf(pathname: string): NavItem['to'] | null {
   return HELP_PAGES.includes(pathname) ? '/help' : null;
 }
 
-/** A league belongs to My Leagues, support and donation to Help; the router marks the other places by itself. */
+/** Marks My Leagues in a league, and Help in support and donation; the router marks the others. */
 export function useCurrentItem(): (item: NavItem) => 'page' | undefined {
   const current = useLocation({ select: ({ pathname }) => itemOf(pathname) });
   return (item) => (item.to === current ? 'page' : undefined);

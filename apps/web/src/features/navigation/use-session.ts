@@ -6,7 +6,7 @@ import { currentPath, goToLogin, leaveSession } from '../../lib/session/sign-out
 
 const TRY_AGAIN = 10_000;
 
-/** The signed-in person; 401 and 403 end the session here, anything else keeps it and tries again (rules 6). */
+/** The signed-in user. 401 and 403 end the session; other errors are retried (rules 6). */
 export function useSession() {
   const utils = trpc.useUtils();
   const me = trpc.user.me.useQuery(undefined, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { outcomeCopy } from './outcome-copy.ts';
 
-/** Support the Site; its links are given by the page (screens 2.8, "Donation card"). */
+/** Support the Site, with links passed by the page (screens 2.8, "Donation card"). */
 export function DonationCard({ children }: { children?: ReactNode }) {
   return (
     <section className="card flex flex-wrap items-center justify-between gap-4" aria-labelledby="donation-title">

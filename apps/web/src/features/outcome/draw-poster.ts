@@ -1,18 +1,18 @@
 import { outcomeCopy } from './outcome-copy.ts';
 
-/** What a poster tells: nothing that the completed league's page does not. */
+/** The content of a poster, all of it public on the page of the completed league. */
 export type PosterFacts = {
   readonly product: string;
   readonly season: string;
   readonly league: string;
   readonly winners: readonly string[];
-  /** Winners beyond those named. */
+  /** Number of winners beyond the named ones. */
   readonly more: number;
   readonly summary: string;
-  /** Who was left before the first week and after each. */
+  /** Survivors before the first week and after each week. */
   readonly survivors: readonly number[];
   readonly firstRound: number;
-  /** The first winner's teams, week by week. */
+  /** The first winner's teams by week. */
   readonly run: readonly { readonly abbreviation: string; readonly color: string; readonly textColor: string }[];
 };
 
@@ -43,7 +43,7 @@ function write(
   context.fillText(text, x, y, WIDE);
 }
 
-/** A row a week: tall marks are left after it, short ones are out. */
+/** One row per week: tall marks survived it, short ones are eliminated. */
 function drawSurvivors(pen: Pen, { survivors, firstRound }: PosterFacts): void {
   const weeks = survivors.slice(1);
   const total = Math.max(1, survivors[0] ?? 1);
@@ -94,7 +94,7 @@ function drawNames(pen: Pen, { winners, more, summary, league }: PosterFacts): v
   write(pen, league, [EDGE, 1186], { size: 36, weight: 720, token: '--text' });
 }
 
-/** The winner's poster as a PNG of 1080 x 1350, drawn in the browser; null where the browser cannot. */
+/** Draws the winner's poster as a PNG of 1080 x 1350. Null if the browser cannot. */
 export async function drawPoster(facts: PosterFacts): Promise<Blob | null> {
   await document.fonts.load(`800 100px ${FONT}`);
   const canvas = Object.assign(document.createElement('canvas'), SIZE);

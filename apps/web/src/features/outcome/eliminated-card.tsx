@@ -11,7 +11,7 @@ export type EliminatedCardProps = {
   readonly round: number;
   readonly reason: EliminationReason | null;
   readonly team: { readonly id: string; readonly name: string } | null;
-  /** The game of that team, when it is at hand. */
+  /** The game of that team, if it is loaded. */
   readonly game: Game | null;
   readonly isCorrected: boolean;
 };
@@ -39,7 +39,7 @@ function Why({ round, reason, team, game }: EliminatedCardProps) {
   );
 }
 
-/** The member is out: when, why, and thanks (screens 2.8, "Eliminated card"). */
+/** Tells an eliminated member when and why (screens 2.8, "Eliminated card"). */
 export function EliminatedCard(props: EliminatedCardProps) {
   return (
     <section className="card edged edge-out" aria-labelledby="eliminated-title">

@@ -1,6 +1,6 @@
 import { possessive } from '../../lib/ui/team.ts';
 
-/** The cards that replace the pick card once a member is eliminated or a league is completed (screens 2.8). */
+/** The cards that replace the pick card after an elimination or the league's end (screens 2.8). */
 export const outcomeCopy = {
   eliminatedTitle: "You've Been Eliminated!",
   thanks: 'Thank you for playing.',

@@ -8,7 +8,7 @@ import { outcomeCopy } from './outcome-copy.ts';
 
 const FILE = 'survivor-pool.png';
 
-/** Shares the picture where the device has a sheet for files, else saves it; canceling is not a failure. */
+/** Shares the image if the device can share files, else saves it. Canceling is not a failure. */
 async function give(facts: PosterFacts): Promise<void> {
   const picture = await drawPoster(facts);
   if (picture === null) return toast.error(outcomeCopy.posterFailed);
@@ -18,7 +18,7 @@ async function give(facts: PosterFacts): Promise<void> {
   if (!isShared) saveFile(FILE, file);
 }
 
-/** The winner's poster, to keep or to send. */
+/** Saves or shares the winner's poster. */
 export function PosterButton({ facts }: { facts: PosterFacts }) {
   return (
     <button type="button" className="btn btn-line justify-self-start text-fg" onClick={() => void give(facts)}>

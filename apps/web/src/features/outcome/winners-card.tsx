@@ -10,7 +10,7 @@ export type WinnersCardProps = {
   readonly alive: number;
   readonly total: number;
   readonly ownUserId: string | null;
-  /** Given what the card says in a sentence. */
+  /** Receives the card's summary sentence. */
   readonly renderPoster: (summary: string) => ReactNode;
 };
 
@@ -20,13 +20,13 @@ function summary({ league, alive, total }: WinnersCardProps): string {
   return winnersCount === 1 ? outcomeCopy.alone(total, round.description) : outcomeCopy.shared(winnersCount, total, round.description);
 }
 
-/** Who went out with all the others has won, and not survived. */
+/** Last members who are all eliminated in one week win, but have not survived. */
 function headingOf({ league, alive }: WinnersCardProps): string {
   if (league.winnersCount === 1) return standingsCopy.winner;
   return alive === 0 ? outcomeCopy.winners : outcomeCopy.survivors;
 }
 
-/** Who won; the only inverted surface (screens 2.8, rules 3). */
+/** The winners, on the only inverted surface of the app (screens 2.8, rules 3). */
 export function WinnersCard(props: WinnersCardProps) {
   const { winners, winnersCount } = props.league;
   const hidden = winnersCount - winners.length;

@@ -5,7 +5,7 @@ import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { calendarCopy } from './calendar-copy.ts';
 import type { DeadlineOf } from './deadline-event.ts';
 
-/** Saves the deadline as a calendar file; what makes the file is loaded with the first press. */
+/** Saves the deadline as a calendar file. The code that creates it loads with the first press. */
 export function CalendarButton(deadline: DeadlineOf) {
   const clock = useContext(ServerClockContext);
   const save = async () => {

@@ -1,4 +1,4 @@
-/** The calendar entry for a deadline. */
+/** The calendar entry of a deadline. */
 export const calendarFileCopy = {
   summary: (league: string, round: string) => `${round} pick locks: ${league}`,
   description: (url: string) => `Make your pick by then. A missed pick eliminates you.\n${url}`,

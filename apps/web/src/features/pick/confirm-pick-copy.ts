@@ -7,7 +7,7 @@ export const confirmCopy = {
   until: (deadline: string) => ({ before: 'You can change this until ', deadline, after: '.' }),
 } as const;
 
-/** What the pick card shows when a pick was not saved, or when that is not known yet. */
+/** The pick card after a failed or unconfirmed save. */
 export const pickTroubleCopy = {
   failedTitle: 'Your pick was not saved.',
   kept: (team: string) => `Your saved pick is still ${team}.`,

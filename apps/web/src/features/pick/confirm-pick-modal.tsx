@@ -21,7 +21,7 @@ export type ConfirmPickModalProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks once more before a pick is sent (screens 2.8, "Confirmation modal"). */
+/** Asks for confirmation before a pick is sent (screens 2.8, "Confirmation modal"). */
 export default function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
   const question = confirmCopy.confirm(team.name);

@@ -12,7 +12,10 @@ export type DeadlineOf = {
 
 const HOURS_BEFORE = [24, 1];
 
-/** A round's deadline as a calendar event, with alarms 24 hours and 1 hour before; one event per league and round, each later one a later version. */
+/**
+ * A deadline as a calendar event with alarms 24 hours and 1 hour before. Each save has a later
+ * version, so that it replaces an earlier one.
+ */
 export function deadlineEvent(
   { leagueId, leagueName, round, ordinal, startsAt }: DeadlineOf,
   { origin, now }: { origin: string; now: Date },

@@ -11,7 +11,7 @@ export type LeagueData = ReturnType<typeof useLeagueData>;
 
 export type OwnPick = {
   readonly team: PickTeam | null;
-  /** The team's id while the pick counts. */
+  /** The team's id if the pick counts. */
   readonly countingTeamId: string | null;
   readonly game: Game | null;
   readonly state: PickState;
@@ -20,7 +20,7 @@ export type OwnPick = {
   readonly undecided: readonly number[];
 };
 
-/** The reader's row of the standings; null before they are known, and for who is not in the league. */
+/** The reader's row of the standings; null until they load, and for non-members. */
 export function ownMemberOf(standings: LeagueData['standings']): StandingsMember | null {
   return standings !== undefined && standings.ownIndex >= 0 ? standings.member(standings.ownIndex) : null;
 }
@@ -31,7 +31,7 @@ function verdictOf({ standings }: LeagueData, round: number): boolean | null {
   return cell.kind === 'pick' ? cell.correct : null;
 }
 
-/** The reader's pick for the displayed round, out of all that the page has fetched. */
+/** The reader's pick for the displayed round. */
 export function ownPickOf({ league, data }: { league: League; data: LeagueData }): OwnPick {
   const { ordinal: round, startsAt } = league.round;
   const { history, isLocked, notes, standings } = data;
@@ -49,13 +49,15 @@ export function ownPickOf({ league, data }: { league: League; data: LeagueData }
   };
 }
 
-/** The team and the score of the pick's game, `10-0`; null before one is shown. */
+/** The team and score (`10-0`) of the pick's game; null without a score. */
 export function ownScoreOf({ team, game }: OwnPick): { team: string; score: string } | null {
   const score = team === null || game === null ? null : scoreFor(game, team.id);
   return team === null || score === null ? null : { team: teamOf(team.id)?.abbreviation ?? team.name, score };
 }
 
-/** Whether the pick card says how old the scores are: the pick's own game runs, and nothing about saving is to be said. */
+/**
+ * Whether the pick card shows the age of the scores: its game is live and nothing is being saved.
+ */
 export function tellsScoresAge({ countingTeamId, game }: OwnPick, saving: Saving): boolean {
   return saving.kind === 'idle' && countingTeamId !== null && game !== null && isInProgress(game.status);
 }

@@ -31,7 +31,7 @@ const LOOKS: Record<PickState, Look> = {
   lost: { label: pickCopy.lost, icon: X, tone: 'out', edge: 'edge-out' },
 };
 
-/** A locked pick whose game is on. */
+/** A locked pick whose game is live. */
 const LIVE: Partial<Record<ReturnType<typeof pickOutlook>, Look>> = {
   winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
   losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
@@ -54,13 +54,12 @@ export type PickCardProps = {
   readonly startsAt: Date | null;
   readonly saving: Saving;
   readonly stored: StoredPick | null;
-  /** When the server heard from the source of the pick's running game, on the monotonic clock; null to show no age. */
+  /** When the source last responded, on the monotonic clock; null to hide the age. */
   readonly heardAt: number | null;
   readonly isOnline: boolean;
   readonly voidReason: VoidReason | null;
-  /** A calm word about an earlier week. */
+  /** A notice about an earlier week. */
   readonly note: string | null;
-  /** Whether there are games to choose from. */
   readonly hasGames: boolean;
   readonly onRetry: (team: PickTeam) => void;
 };
@@ -99,7 +98,6 @@ function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
   );
 }
 
-/** The way to the page on which a team is chosen. */
 function ChooseLink({ leagueId, className, children }: { leagueId: string; className: string; children: string }) {
   return (
     <Link to="/home/league/$leagueId/choose" params={{ leagueId }} state={{ isFromLeague: true }} className={`btn ${className}`}>
@@ -110,7 +108,7 @@ function ChooseLink({ leagueId, className, children }: { leagueId: string; class
 
 type NotPickedProps = { state: PickState; leagueId: string; hasGames: boolean; isOnline: boolean };
 
-/** Without network nobody knows what was picked elsewhere before the deadline. */
+/** Offline, a missed pick is not claimed: the reader may have picked on another device. */
 function NotPicked({ state, leagueId, hasGames, isOnline }: NotPickedProps) {
   if (state !== 'none') return state === 'missed' && isOnline ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
   return (
@@ -134,7 +132,7 @@ type ChangeProps = {
   hasGames: boolean;
 };
 
-/** A pick that can change, and one that has to. */
+/** The button that changes a pick, and the warning if it no longer counts. */
 function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: ChangeProps) {
   if (state === 'can-change') {
     return hasGames ? (
@@ -156,7 +154,7 @@ function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: Chang
   );
 }
 
-/** The status card: is my pick in, and when does it lock (screens 2.8). */
+/** The reader's pick, its status and its deadline (screens 2.8). */
 export function PickCard(props: PickCardProps) {
   const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onRetry } = props;
   const { leagueId } = league;

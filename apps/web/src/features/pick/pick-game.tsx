@@ -3,7 +3,7 @@ import type { Game } from '../../lib/api/trpc.ts';
 import { gamesCopy } from '../games/games-copy.ts';
 import { pickCopy } from './pick-copy.ts';
 
-/** Kickoff in the reader's zone, or where the game stands. */
+/** Kickoff in the reader's time zone, or the game's status. */
 function GameTime({ game: { status, gameTime } }: { game: Game }) {
   if (status === 'NS' && gameTime === null) return <span>{gamesCopy.timeUnknown}</span>;
   if (status === 'NS' && gameTime !== null) return <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>;
@@ -15,7 +15,7 @@ function GameTime({ game: { status, gameTime } }: { game: Game }) {
   );
 }
 
-/** The picked team's opponent and the game's time or status, in one line or two. */
+/** The picked team's opponent and the game's time or status. */
 export function PickGame({ game, teamId }: { game: Game; teamId: string }) {
   const isHome = game.homeTeam.id === teamId;
   return (

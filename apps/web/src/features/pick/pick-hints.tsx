@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { roundCopy } from './round-copy.ts';
 
-/** What players ask most, in one line each, linked to the rules; and the way to the season ahead. */
+/** Frequent questions in one line each, linked to the rules, and a link to the season ahead. */
 export function PickHints() {
   return (
     <>

@@ -6,7 +6,7 @@ import { formatAge, formatClock } from '../../lib/ui/format.ts';
 import { pickCopy } from './pick-copy.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
-/** In the file of the question: whoever has sent a pick has it, with or without network. */
+/** Bundled with the confirmation dialog, so anyone who sent a pick has it even offline. */
 const PickTrouble = lazy(() => import('./pick-trouble.tsx'));
 
 function ScoresAge({ heardAt }: { heardAt: number }) {
@@ -24,13 +24,13 @@ export type PickSavingProps = {
   readonly isStored: boolean;
   readonly storedAt: Date | null;
   readonly storedName: string | null;
-  /** When the server heard from the source of the pick's running game, on the monotonic clock; null to show no age. */
+  /** When the source last responded, on the monotonic clock; null to hide the age. */
   readonly heardAt: number | null;
   readonly isOnline: boolean;
   readonly onRetry: (team: PickTeam) => void;
 };
 
-/** What the server has: nothing is called stored before it said so, nor lost while it may still come. */
+/** The state of the save. It claims neither success nor failure before the server confirms it. */
 export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: PickSavingProps) {
   if (saving.kind === 'saving') {
     return (

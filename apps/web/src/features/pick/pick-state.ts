@@ -1,7 +1,7 @@
 import { hasKickedOff, type PickRefusal, refusePick, type Standings, type TeamAvailability } from '@survivor/rules';
 import type { Game, League } from '../../lib/api/trpc.ts';
 
-/** What the pick card says: nothing picked (open, missed, or no deadline known yet), or a pick that can change, counts no longer, is locked, won or lost. */
+/** The state of a pick. `none` is open, `missed` locked, and `waiting` without a known deadline. */
 export type PickState = 'void' | 'none' | 'missed' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
 
 export type PickFacts = {
@@ -9,11 +9,11 @@ export type PickFacts = {
   readonly startsAt: Date | null;
   readonly isLocked: boolean;
   readonly correct: boolean | null;
-  /** The pick no longer counts, known before the deadline (rules 5). */
+  /** Known before the deadline: the pick no longer counts (rules 5). */
   readonly isVoid: boolean;
 };
 
-/** State of the member's pick for the displayed round (screens 2.8, "Pick card"). */
+/** The state of the member's pick for the displayed round (screens 2.8, "Pick card"). */
 export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid }: PickFacts): PickState {
   if (teamId === null) {
     if (startsAt === null) return 'waiting';
@@ -46,7 +46,7 @@ export function usedInRound(history: readonly PickEntry[], teamId: string, round
   return history.find((pick) => pick.teamId === teamId && pick.round !== round)?.round ?? null;
 }
 
-/** Why the server would refuse this team now, by the server's own rule; null when it would take it (rules 4). */
+/** Why the server would refuse this team now, by the same rule, or null (rules 4). */
 export function refusalOf({ league, isEliminated, now, game, teamId, history }: TeamQuestion): PickRefusal | null {
   const { ordinal, startsAt } = league.round;
   return refusePick({
@@ -62,7 +62,7 @@ export function refusalOf({ league, isEliminated, now, game, teamId, history }: 
   });
 }
 
-/** Earlier weeks in which the reader's own pick has no verdict yet: late data eliminates nobody (rules 2). */
+/** Earlier weeks whose pick has no verdict yet: late data eliminates nobody (rules 2). */
 export function undecidedRounds(standings: Standings, round: number): number[] {
   const { ownIndex } = standings;
   if (ownIndex < 0) return [];

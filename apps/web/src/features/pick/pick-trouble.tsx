@@ -9,7 +9,7 @@ import type { PickTeam, Saving } from './use-submit-pick.ts';
 
 type RetryProps = Pick<PickSavingProps, 'storedName' | 'isOnline' | 'onRetry'>;
 
-/** A pick that is not stored, what is instead, and another try. */
+/** An unsaved pick, the pick stored instead, and a retry button. */
 function NotSaved({ title, text, team, storedName, isOnline, onRetry }: RetryProps & { title: string; text: string; team: PickTeam }) {
   return (
     <Note kind="error">
@@ -26,7 +26,7 @@ function NotSaved({ title, text, team, storedName, isOnline, onRetry }: RetryPro
 
 type Trouble = Extract<Saving, { kind: 'unknown' | 'failed' | 'missing' }>;
 
-/** What became of a pick that the server has not stored, as far as it is known. */
+/** What is known about a pick that the server has not confirmed. */
 export default function PickTrouble({ saving, ...rest }: RetryProps & { saving: Trouble }) {
   const { name } = saving.team;
   if (saving.kind === 'unknown') {

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/ui/save-file.ts';
 import { calendarFileCopy } from './calendar-file-copy.ts';
 import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
 
-/** Puts the deadline into the calendar of the device: a file made here, nothing leaves the browser. */
+/** Saves the deadline as a calendar file, created on the device. */
 export function saveDeadline(deadline: DeadlineOf, now: Date): void {
   const event = deadlineEvent(deadline, { origin: window.location.origin, now });
   const text = writeCalendar({ events: [event], feed: null });

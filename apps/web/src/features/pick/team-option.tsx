@@ -19,7 +19,7 @@ export type TeamOptionProps = {
   readonly onChoose: () => void;
 };
 
-/** Whether a value has changed within the last so many milliseconds; the first one is no change. */
+/** Whether a value changed within the last given milliseconds. The first value is no change. */
 function useChanged(value: number | null, milliseconds: number): boolean {
   const seen = useRef(value);
   const [isNew, setIsNew] = useState(false);
@@ -36,7 +36,7 @@ function useChanged(value: number | null, milliseconds: number): boolean {
 const scoresOf = (game: Game, side: Side) =>
   side === 'away' ? { own: game.awayScore, other: game.homeScore } : { own: game.homeScore, other: game.awayScore };
 
-/** Half of a game card: the whole half is the button; a team that cannot be picked stays focusable and explains itself. */
+/** Half of a game card, all of it a button. A team that cannot be picked explains why. */
 export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose }: TeamOptionProps) {
   const team = side === 'away' ? game.awayTeam : game.homeTeam;
   const scores = scoresOf(game, side);

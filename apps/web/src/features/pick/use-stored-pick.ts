@@ -2,7 +2,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 
 const GIVE_UP_AFTER = 8000;
 
-/** Asks the server which team it has stored for a round: its id, null for none, undefined when it does not answer. */
+/** Loads the stored team id of a round: null for none, undefined if the server does not respond. */
 export function useStoredPick({ leagueId, round }: { leagueId: string; round: number }): () => Promise<string | null | undefined> {
   const utils = trpc.useUtils();
   return async () => {

@@ -13,11 +13,14 @@ import { useStoredPick } from './use-stored-pick.ts';
 const SLOW_AFTER = 4000;
 const GIVE_UP_AFTER = 15_000;
 const ASK_AGAIN_AFTER = 3000;
-/** What was sent may still be on its way: the server is asked again this often before it has the last word. */
+/** A sent pick may arrive late, so it counts as missing only after this many further checks. */
 const DENIALS = 3;
 
 export type PickTeam = { readonly id: string; readonly name: string };
-/** `unknown`: the answer was lost, and the server has said so often that it has not stored the pick; `missing`: it has the last word. */
+/**
+ * `unknown`: the response was lost, and `denials` checks did not find the pick. `missing`: the last
+ * check did not find it either.
+ */
 export type Saving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving'; readonly team: PickTeam; readonly isSlow: boolean }
@@ -27,23 +30,29 @@ export type Saving =
 
 export type SubmitPick = {
   readonly saving: Saving;
-  /** When the server's answer to a pick came, in the product's clock; also that of an earlier visit. */
+  /** The last pick that the server confirmed, with the time; survives a reload. */
   readonly stored: StoredPick | null;
   submit(team: PickTeam): Promise<void>;
 };
 
 const IDLE: Saving = { kind: 'idle' };
 
-/** The query client tells the page in a later task: until then it shows the former pick, which is not to be called stored any more. */
+/**
+ * The query client notifies the page in a later task. Before that, the page would label the
+ * previous pick as stored.
+ */
 const untilHeard = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A refusal is the server's word that nothing was stored; no answer, or a broken one, says nothing about it. */
+/** A refusal means that nothing was stored. No response, or a broken one, proves nothing. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500;
 }
 
-/** Sends a pick and says so only after the server's answer; without one, asks the server what it has stored until it says so (rules 4). */
+/**
+ * Sends a pick and confirms it only on the server's response; without one, it checks what the
+ * server has stored (rules 4).
+ */
 export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string; round: number; onStored: () => void }): SubmitPick {
   const utils = trpc.useUtils();
   const clock = useContext(ServerClockContext);
