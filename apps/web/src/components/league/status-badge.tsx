@@ -12,7 +12,7 @@ const TONES: Record<string, Tone> = {
   inactive: 'out',
 };
 
-/** A league's status as a color, a label and sometimes an icon (screens 4, "Badge colour"). */
+/** A league's status as a color, a label and sometimes an icon (screens 4, "Badge color"). */
 export function StatusBadge({ status }: { status: string }) {
   const tone = TONES[status.toLowerCase()] ?? 'neutral';
   return (

@@ -5,7 +5,7 @@ import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
 export type Mark = PickPlan['marks'][number];
 type PickEntry = { readonly round: number; readonly teamId: string };
 
-/** A game of a team in a week to come, with how its opponent stands today. */
+/** A team's game in a later week, with the opponent's current record. */
 export type AheadGame = {
   readonly opponentId: string;
   readonly place: TeamGame['place'];
@@ -18,18 +18,18 @@ export type AheadTeam = {
   readonly code: string;
   readonly name: string;
   readonly record: TeamRecord;
-  /** By round; a bye has none. */
+  /** By round, without byes. */
   readonly games: ReadonlyMap<number, AheadGame>;
 };
 
-/** A week that is left, and the day around which it is played; null while no kickoff is known. */
+/** A remaining week and the middle day of its games; null while no kickoff is known. */
 export type AheadWeek = { readonly round: number; readonly day: Date | null };
 export type Ahead = { readonly teams: readonly AheadTeam[]; readonly weeks: readonly AheadWeek[] };
 
-/** Upper bounds of the lower four of five shares of games won. */
+/** Upper bounds of the first four of five shades, as shares of games won. */
 const STEPS = [0.35, 0.45, 0.55, 0.65];
 
-/** Which of the five shades a record has, 0 for who lost most; 0 too before the first result. */
+/** The shade of a record, from 0 for the weakest to 4. Teams without a result also get 0. */
 export function shadeOf(record: TeamRecord): number {
   const share = winShare(record) ?? 0;
   return STEPS.filter((bound) => share > bound).length;
@@ -48,11 +48,11 @@ function dayOf(games: readonly SeasonGame[], round: number): Date | null {
 export type AheadFacts = {
   readonly games: readonly SeasonGame[];
   readonly history: readonly PickEntry[];
-  /** The first week that can be planned still. */
+  /** The first week that can still be planned. */
   readonly from: number;
 };
 
-/** The member's unused teams by the weeks that are left. */
+/** The member's unused teams by remaining week. */
 export function aheadOf({ games, history, from }: AheadFacts): Ahead {
   const used = new Set(history.map(({ teamId }) => teamId));
   const teamIds = [...new Set(games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))];
@@ -78,7 +78,7 @@ export function aheadOf({ games, history, from }: AheadFacts): Ahead {
   return { teams, weeks: rounds.map((round) => ({ round, day: dayOf(games, round) })) };
 }
 
-/** By name, by own record with who won most first, or by the opponent's in a week with who lost most first and byes last. */
+/** By name, by record (best first), or by the opponent in a round (weakest first, byes last). */
 export type AheadSort = 'team' | 'record' | number;
 
 const NO_GAME = 2;
@@ -99,7 +99,7 @@ export type MarkNews =
 
 export type NewsFacts = Omit<AheadFacts, 'from'> & { readonly marks: readonly Mark[] };
 
-/** What has happened to the marks since they were made; a time that becomes known for the first time is no news. */
+/** Changes to planned picks since they were made. A kickoff that was unknown does not count. */
 export function newsOf({ marks, games, history }: NewsFacts): MarkNews[] {
   return marks.flatMap((mark): MarkNews[] => {
     const usedIn = history.find(({ teamId, round }) => teamId === mark.teamId && round !== mark.round)?.round;
@@ -113,7 +113,7 @@ export function newsOf({ marks, games, history }: NewsFacts): MarkNews[] {
 
 export type PlanChange = { readonly round: number; readonly teamId: string | null };
 
-/** The plan as it will be: a team a week, each team once. */
+/** The plan after a change: one team per week, each team once. */
 export function withChange(marks: readonly Mark[], { round, teamId }: PlanChange): Mark[] {
   const others = marks.filter((mark) => mark.round !== round && mark.teamId !== teamId);
   return teamId === null ? others : [...others, { round, teamId, plannedFor: null }];

@@ -15,7 +15,7 @@ type CellProps = {
   readonly onChange: ChangePlan;
 };
 
-/** One game as a button that plans its team for the week, or takes it out again. */
+/** A game as a button that plans its team for the week or removes it from the plan. */
 const Cell = memo(function Cell({ team, round, game, isPlanned, onChange }: CellProps) {
   return (
     <button
@@ -81,16 +81,16 @@ export type PlanGridProps = {
   readonly ahead: Ahead;
   readonly sort: AheadSort;
   readonly onSort: (sort: AheadSort) => void;
-  /** The planned round of a team. */
+  /** The planned round of each team. */
   readonly planned: ReadonlyMap<string, number>;
   readonly onChange: ChangePlan;
 };
 
-/** Unused teams by the weeks that are left. */
+/** Unused teams by remaining week. */
 export function PlanGrid({ ahead, sort, onSort, planned, onChange }: PlanGridProps) {
   const roving = useRovingFocus<HTMLTableSectionElement>();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section className="ahead-scroll" aria-label={aheadCopy.keys} tabIndex={0}>
       <table className="ahead-grid">
         <Head ahead={ahead} sort={sort} onSort={onSort} />

@@ -17,7 +17,7 @@ function Words({ news }: { news: MarkNews }) {
   );
 }
 
-/** What has happened to the plan since it was made, each with what can be done about it. */
+/** What changed about the plan, each change with an action. */
 export function PlanNews({ news, onChange }: { news: readonly MarkNews[]; onChange: ChangePlan }) {
   return news.map((entry) => {
     const { round, teamId } = entry.mark;

@@ -2,7 +2,7 @@ import { aheadCopy } from './season-ahead-copy.ts';
 
 const SHADES = [0, 1, 2, 3, 4];
 
-/** What the shades and the blue mean. */
+/** The legend of the shades and of the planned picks. */
 export function Scale() {
   return (
     <p className="ahead-scale">

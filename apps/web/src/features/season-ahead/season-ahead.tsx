@@ -122,7 +122,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Unused teams by the weeks that are left, and the reader's own plan (screens 2.25). */
+/** Unused teams by remaining week, and the reader's own plan (screens 2.25). */
 export function SeasonAhead({ leagueId }: { leagueId: string }) {
   const league = trpc.league.get.useQuery({ id: leagueId }, { refetchInterval: POLL });
   return (

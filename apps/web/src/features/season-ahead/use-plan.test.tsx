@@ -44,7 +44,7 @@ it('a read that began before a change was stored does not bring the former plan 
   fireEvent.click(screen.getByText('Take out'));
   await screen.findByText('planned 1');
   answerLate();
-  // The late answer has its turns to do harm.
+  // Gives the late response time to do harm.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole('status').textContent).toBe('planned 1');
 });

@@ -11,8 +11,8 @@ import { aheadCopy } from './season-ahead-copy.ts';
 const GIVE_UP_AFTER = 15_000;
 
 /**
- * The plan with the changes that are on their way. They are sent one after the other; what the server refuses, or does not answer, is taken
- * back with a word, and the server is asked what it has. Offline nothing is sent: it would be stored at some later moment, or never.
+ * The plan including unsaved changes, which are sent one after another. A failed change is undone
+ * and reported. Offline nothing is sent, because it could be stored much later or never.
  */
 export function usePlan(leagueId: string) {
   const utils = trpc.useUtils();

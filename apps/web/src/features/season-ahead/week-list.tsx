@@ -10,7 +10,7 @@ import type { ChangePlan } from './use-plan.ts';
 
 const FIRST = 12;
 
-/** The team that is planned for a week, with its game. */
+/** The team planned for a week, with its game. */
 function PlannedTeam({ teamId, team, round }: { teamId: string; team: AheadTeam | undefined; round: number }) {
   const game = team?.games.get(round);
   return (
@@ -34,7 +34,7 @@ type OptionsProps = {
   readonly onChange: ChangePlan;
 };
 
-/** The teams that play in a week and are planned for no other, who meets the one that lost most first. */
+/** Teams that play in a week and are not planned for another, the weakest opponents first. */
 function Options({ week: { round }, teams, plannedId, onChange }: OptionsProps) {
   const [isAll, setIsAll] = useState(false);
   const sorted = sortTeams(teams, round);
@@ -124,7 +124,7 @@ function Week({ week, teams, planned, isOpen, onToggle, onChange }: WeekProps) {
 
 export type WeekListProps = { readonly ahead: Ahead; readonly planned: ReadonlyMap<string, number>; readonly onChange: ChangePlan };
 
-/** The weeks that are left with the plan; one at a time opens to its teams. */
+/** The remaining weeks with the plan. One week at a time expands to its teams. */
 export function WeekList({ ahead, planned, onChange }: WeekListProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (

@@ -1,6 +1,6 @@
 import type { Standings } from '@survivor/rules';
 
-/** The members of an order whose name contains the text, whatever its case or accents. */
+/** Finds members whose name contains the text, ignoring case and accents. */
 export function createMemberFinder(standings: Standings): (order: readonly number[], text: string) => readonly number[] {
   let folded: readonly string[] | null = null;
   return (order, text) => {

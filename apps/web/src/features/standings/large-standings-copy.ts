@@ -1,6 +1,6 @@
 const people = (count: number) => count.toLocaleString('en-US');
 
-/** Standings of more than 100 members, loaded only with them (screens 2.8). */
+/** Standings of more than 100 members, loaded on demand (screens 2.8). */
 export const largeStandingsCopy = {
   find: 'Find a member',
   found: (count: number, total: number) => `${people(count)} of ${people(total)} members`,

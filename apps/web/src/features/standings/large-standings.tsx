@@ -8,7 +8,7 @@ import { orderedMembers, type Sort, type StandingsFacts } from './standings-view
 
 export type LargeStandingsProps = { readonly facts: StandingsFacts; readonly sort: Sort; readonly ownPictureUri: string | null };
 
-/** Standings of more than 100 members with search; in pages where the server sends pages. */
+/** Searchable standings of more than 100 members, paged if the server pages them. */
 export default function LargeStandings(props: LargeStandingsProps) {
   return props.facts.standings.document.window ? <WindowStandings key={props.sort} {...props} /> : <WholeStandings {...props} />;
 }

@@ -14,13 +14,13 @@ import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import type { Sort } from './standings-view.ts';
 
-/** Rows of a page, as the server sends them. */
+/** Rows per page, as the server sends them. */
 const ROWS = 100;
 const TYPING = 250;
 
 type Wanted = { readonly sort: Sort; readonly from: number; readonly text: string };
 
-/** The text once no key has been pressed for a moment: each search asks the server. */
+/** Debounces the search text, because each search is a request. */
 function useTyped(text: string): string {
   const [typed, setTyped] = useState(text);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useTyped(text: string): string {
   return typed;
 }
 
-/** Asks for the shown part again each time that the page has asked for what it begins with: after live events, the deadline, and by and by. */
+/** Refetches the shown page whenever the league page refetches the first one. */
 function useRenewed(leagueId: string): void {
   const utils = trpc.useUtils();
   const { dataUpdatedAt } = trpc.league.standings.useQuery(standingsOf(leagueId), { enabled: false });
@@ -42,7 +42,10 @@ function useRenewed(leagueId: string): void {
   }, [dataUpdatedAt, utils]);
 }
 
-/** The part that was asked for; until it is there, the one before. What the page has begun with is not asked for again. */
+/**
+ * The requested page, or the previous one while it loads. The first page is already loaded and not
+ * requested again.
+ */
 function useWindow(first: Standings, wanted: Wanted) {
   const { leagueId = '' } = useParams({ strict: false });
   useRenewed(leagueId);
@@ -54,7 +57,7 @@ function useWindow(first: Standings, wanted: Wanted) {
   return { query, standings, isWaiting: isMissing && !query.isError, hasFailed: isMissing && query.isError };
 }
 
-/** The rows of a part; the own one at its place, or before the others where its place is not among them. */
+/** The rows of a page, with the reader's row at its position, or first if it is on another page. */
 function orderOf({ document, ownIndex, count }: Standings, from: number): number[] {
   const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
   const rows = Array.from({ length: count - first }, (_, at) => first + at);
@@ -63,7 +66,7 @@ function orderOf({ document, ownIndex, count }: Standings, from: number): number
   return [ownIndex, ...rows.filter((_, at) => at !== ownAt)];
 }
 
-/** What was found, the own row only where it is among it. */
+/** The found rows; the reader's row only if it matches. */
 function foundOf({ document, ownIndex, count }: Standings): number[] {
   const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
   return places.map((place, at) => (place === ownPlace ? ownIndex : Math.min(count - 1, first + at)));

@@ -2,7 +2,7 @@ import { TeamStub } from '../../components/team-stub.tsx';
 import { standingsCopy } from './standings-copy.ts';
 import type { TeamCount } from './standings-view.ts';
 
-/** Shown picks by team, from revealed picks only. */
+/** Revealed picks counted by team. */
 export function PickCounts({ round, counts }: { round: string; counts: readonly TeamCount[] }) {
   if (counts.length === 0) return null;
   return (

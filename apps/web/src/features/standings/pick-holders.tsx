@@ -7,7 +7,7 @@ const MOST_NAMED = 3;
 type Group = Pick<TeamHolders, 'members' | 'count'>;
 const NOBODY: Group = { members: [], count: 0 };
 
-/** How many hold one side, the reader first, then by name as far as there is room. */
+/** How many picked one side, with names: the reader first, then others as far as there is room. */
 function Holders({ standings, members, count }: Group & { standings: Standings }) {
   if (count === 0) return <span>{holdersCopy.nobody}</span>;
   const { ownIndex } = standings;
@@ -33,7 +33,7 @@ export type GameHoldersProps = {
   readonly game: Game;
 };
 
-/** How many of the league hold each side of a game, once that is no secret; nothing where nobody holds one. */
+/** How many members picked each side of a game, once picks are revealed; null if nobody did. */
 export function GameHolders({ standings, picks, game }: GameHoldersProps) {
   const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId) ?? NOBODY;
   const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];

@@ -9,7 +9,9 @@ const OPTIONS: readonly { value: Sort; label: string }[] = [
   { value: 'team', label: standingsCopy.byTeam },
 ];
 
-/** Name or Team; shown only once picks are locked, its place kept before (screens 2.8). A choice is painted before the table that it asks for. */
+/**
+ * Sorts by name or team once picks are locked (screens 2.8). The button paints before the table.
+ */
 export function SortToggle({ sort, isShown, onSort }: { sort: Sort; isShown: boolean; onSort: (sort: Sort) => void }) {
   const [shown, setShown] = useState(sort);
   const [chosen, setChosen] = useState(sort);

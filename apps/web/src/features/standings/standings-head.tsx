@@ -2,7 +2,7 @@ import { describeRound, type Standings } from '@survivor/rules';
 import { standingsCopy } from './standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
-/** Member, then a column a round; the sorted one says so. */
+/** The header row: member, then one column per round. The sorted column is marked. */
 export function StandingsHead({ standings, sort }: { standings: Standings; sort: Sort }) {
   return (
     <thead>

@@ -13,7 +13,7 @@ const BOXES = [
   { isFilled: false, label: standingsCopy.none },
 ] as const;
 
-/** What the signs mean; the boxes only while picks are open. */
+/** The legend of the signs; boxes appear only while picks are open. */
 export function StandingsLegend({ isLocked }: { isLocked: boolean }) {
   return (
     <ul className="legend">

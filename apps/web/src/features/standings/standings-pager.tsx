@@ -11,7 +11,7 @@ export type StandingsPagerProps = {
   readonly sort: Sort;
   readonly isWaiting: boolean;
   readonly isSearch: boolean;
-  /** The place of the first row, or of the first that was found. */
+  /** The position of the first row, or of the first search result. */
   readonly from: number;
   readonly rows: number;
   readonly onFrom: (from: number) => void;
@@ -46,7 +46,7 @@ function PlaceForm({ total, onPlace }: Pick<StandingsPagerProps, 'total' | 'onPl
   );
 }
 
-/** Which places are shown, and the ways to others: the part before and behind, a place, and those who are in or out by how many they are. */
+/** Previous and next page, a position to jump to, and the first alive or eliminated member. */
 export function StandingsPager({ window, total, sort, isWaiting, isSearch, from, rows, onFrom, onPlace }: StandingsPagerProps) {
   const { places, staying, isMore } = window;
   const [first, last] = [places[0], places.at(-1)];

@@ -45,7 +45,7 @@ export type StandingsRowProps = {
   readonly ownPictureUri: string | null;
 };
 
-/** One member: who, alive or out, and a cell a round. */
+/** One member: name, status, and one cell per round. */
 export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictureUri }: StandingsRowProps) {
   const { standings } = facts;
   const member = standings.member(index);

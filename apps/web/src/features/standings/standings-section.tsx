@@ -68,7 +68,7 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
   );
   const counts = useMemo(() => (standings !== undefined && isLocked ? pickCounts(standings) : []), [standings, isLocked]);
   const shownSort = isLocked ? sort : 'name';
-  // The pick above is painted first: the matrix is most of the work of the page.
+  // The pick above paints first, because the matrix is most of the page's rendering work.
   const shown = useAfterPaint(facts !== null) ? facts : null;
   return (
     <section className="card grid gap-3" aria-labelledby="standings-title">
@@ -94,7 +94,7 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
   );
 }
 
-/** In the section's place when the standings could not be loaded. */
+/** Replaces the section if the standings fail to load. */
 export function StandingsFailed({ traceId, onRetry }: { traceId: string | null; onRetry: () => void }) {
   return <LoadError title={standingsCopy.failedTitle} text={copy.noAnswer} traceId={traceId} onRetry={onRetry} />;
 }

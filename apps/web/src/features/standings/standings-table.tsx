@@ -8,17 +8,17 @@ import { useJump, useRightEnd } from './use-table-region.ts';
 
 export type StandingsTableProps = {
   readonly facts: StandingsFacts;
-  /** Indices of the members as they follow each other. */
+  /** Member indices in display order. */
   readonly order: readonly number[];
   readonly sort: Sort;
   readonly ownPictureUri: string | null;
   /** How often "Jump to me" was pressed. */
   readonly jumps?: number;
-  /** What the order was narrowed by. */
+  /** The search text that filtered the order. */
   readonly text?: string;
 };
 
-/** Where the divider stands: before the first eliminated member after the own row, -1 for nowhere. */
+/** The index of the first eliminated member, not counting the reader on top; -1 for none. */
 function dividerAt(standings: Standings, order: readonly number[], sort: Sort): number {
   if (sort === 'team') return -1;
   const { ownIndex } = standings;
@@ -29,14 +29,14 @@ function dividerAt(standings: Standings, order: readonly number[], sort: Sort): 
   return -1;
 }
 
-/** Everybody who is out among the shown, the reader above the divider too. */
+/** Shown eliminated members, including the reader above the divider. */
 function countOut(standings: Standings, order: readonly number[], divider: number): number {
   const { ownIndex } = standings;
   const isOwnOut = divider > 0 && order[0] === ownIndex && standings.isOut(ownIndex);
   return order.length - divider + (isOwnOut ? 1 : 0);
 }
 
-/** How many are eliminated, above their rows. */
+/** The number of eliminated members, above their rows. */
 function DividerRow({ count, width }: { count: number; width: number }) {
   return (
     <tr data-divider="true">
@@ -48,7 +48,10 @@ function DividerRow({ count, width }: { count: number; width: number }) {
   );
 }
 
-/** A row a member and a column a round; it starts at its right end (screens 2.8, "Pool Standings"). */
+/**
+ * One row per member and one column per round, scrolled to the right end at first (screens 2.8,
+ * "Pool Standings").
+ */
 export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, text = '' }: StandingsTableProps) {
   const { standings } = facts;
   const region = useRef<HTMLElement>(null);
@@ -63,7 +66,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   const { window } = standings.document;
   const out = window && text === '' ? standings.total - window.staying : countOut(standings, order, divider);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section ref={region} className="table-scroll" tabIndex={0} aria-label={standingsCopy.caption}>
       <table className="standings">
         <caption className="sr-only">{standingsCopy.caption}</caption>

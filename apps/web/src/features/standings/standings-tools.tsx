@@ -5,14 +5,14 @@ import { largeStandingsCopy } from './large-standings-copy.ts';
 
 export type StandingsToolsProps = {
   readonly text: string;
-  /** How many were found. */
+  /** The number of matches, as text. */
   readonly told: string | null;
-  /** Null for somebody who is not in the league. */
+  /** Null for non-members. */
   readonly onJump: (() => void) | null;
   readonly onText: (text: string) => void;
 };
 
-/** What a long table needs: a box that finds a member, and the way to the own row. */
+/** A search field and "Jump to me" for long tables. */
 export function StandingsTools({ text, told, onJump, onText }: StandingsToolsProps) {
   const id = useId();
   return (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 export type Sort = 'name' | 'team';
 
-/** A cell as it is shown: nothing, an empty or a filled box, the words for a missed pick, or a team with its verdict. */
+/**
+ * What a cell shows: nothing, an empty or filled box, a missed pick, or a team with its verdict.
+ */
 export type CellView =
   | { readonly kind: 'blank' }
   | { readonly kind: 'box'; readonly isFilled: boolean }
@@ -14,11 +16,13 @@ export type StandingsFacts = {
   readonly standings: Standings;
   readonly isLocked: boolean;
   readonly ownPicks: ReadonlyMap<number, string>;
-  /** How an undecided pick of the latest round stands in its game; absent while none is played. */
+  /**
+   * Renders the live state of an undecided pick in the latest round; undefined between game days.
+   */
   readonly renderLive?: ((teamId: string) => ReactNode) | undefined;
 };
 
-/** What one cell shows; the viewer's own hidden pick comes from the viewer's own history (screens 2.8, rules 4). */
+/** What one cell shows. The reader's hidden pick comes from the history (screens 2.8, rules 4). */
 export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, index: number, round: number): CellView {
   const member = standings.member(index);
   const { eliminatedRound } = member;
@@ -40,7 +44,7 @@ export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, inde
   return round === eliminatedRound ? { kind: 'missed' } : { kind: 'blank' };
 }
 
-/** Member indices in the order of the wanted sort (screens 4, "Member ordering"). */
+/** Member indices in sort order (screens 4, "Member ordering"). */
 export function orderedMembers(standings: Standings, sort: Sort): number[] {
   const latest = standings.document.toRound;
   const entries = Array.from({ length: standings.count }, (_, index) => {
@@ -54,7 +58,7 @@ export function orderedMembers(standings: Standings, sort: Sort): number[] {
 
 export type TeamCount = { readonly teamId: string; readonly name: string; readonly count: number };
 
-/** How many shown picks each team has in the latest round, the most picked first; of large standings as the server counts them. */
+/** Visible picks per team in the latest round, the most picked first. */
 export function pickCounts(standings: Standings): TeamCount[] {
   const { toRound, window } = standings.document;
   const counts = new Map<number, number>();
@@ -70,7 +74,6 @@ export function pickCounts(standings: Standings): TeamCount[] {
     .map(([teamId, count]) => ({ teamId: String(teamId), name: standings.teamName(teamId), count }));
 }
 
-/** Members still alive. */
 export function countAlive(standings: Standings): number {
   const { window } = standings.document;
   if (window) return window.staying;

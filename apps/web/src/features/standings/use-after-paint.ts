@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Acts once the next frame has been painted. Returns the way to keep it from that. */
+/** Runs a callback after the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -12,7 +12,7 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** Whether a frame has been painted since `isReady` first was true: what costs much and is not looked at first waits for it. */
+/** Whether a frame was painted since `isReady` became true. It delays expensive content. */
 export function useAfterPaint(isReady: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {

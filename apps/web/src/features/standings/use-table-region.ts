@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Begins at the right end, and again when a column comes or the last one takes scores (screens 2.8). */
+/**
+ * Scrolls to the right end at first, and again when a column is added or live scores widen the last
+ * one (screens 2.8).
+ */
 export function useRightEnd(region: RefObject<HTMLElement | null>, columns: number, isLive: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: both move the right end
   useLayoutEffect(() => {
@@ -8,7 +11,7 @@ export function useRightEnd(region: RefObject<HTMLElement | null>, columns: numb
   }, [columns, isLive]);
 }
 
-/** Goes once for every press of "Jump to me", as soon as the own row can be reached. */
+/** Scrolls once per press of "Jump to me", as soon as the reader's row is rendered. */
 export function useJump({ jumps, canJump, go }: { jumps: number; canJump: boolean; go: () => void }): void {
   const done = useRef(jumps);
   const latest = useRef(go);

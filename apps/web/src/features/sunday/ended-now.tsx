@@ -7,14 +7,14 @@ import { sundayCopy } from './sunday-copy.ts';
 
 const MOST_MARKS = 60;
 
-/** One mark a member who is alive, cut into slices for who would go; above 60 in proportion. */
+/** One mark per alive member, cut for those who would be eliminated; proportional above 60. */
 function Marks({ now }: { now: IfItEndedNow }) {
   const scale = Math.max(1, now.alive / MOST_MARKS);
   const going = Math.ceil((now.alive - now.remain) / scale);
   return (
     <span className="ended-marks" aria-hidden="true">
       {Array.from({ length: going + Math.ceil(now.remain / scale) }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
         <span key={at} data-kind={at < going ? 'going' : 'staying'} />
       ))}
     </span>
@@ -29,7 +29,7 @@ const KINDS = [
   { kind: 'toCome', outlook: 'not-begun' },
 ] as const;
 
-/** `2 losing, 3 winning, 1 through, 1 to come`, without what nobody is, each behind the sign that the standings have for it. */
+/** The non-zero counts, each with the sign that the standings use for it. */
 function Parts({ now }: { now: IfItEndedNow }) {
   const some = KINDS.filter(({ kind }) => now[kind] > 0);
   return (
@@ -50,7 +50,7 @@ function Parts({ now }: { now: IfItEndedNow }) {
 
 export type EndedNowProps = { readonly standings: Standings; readonly games: readonly Game[] };
 
-/** How many would be left if every game stopped at its score of the moment. */
+/** How many members would survive if every current score were final. */
 export function EndedNow({ standings, games }: EndedNowProps) {
   const picks = useMemo(() => alivePicks(standings), [standings]);
   const now = ifItEndedNow(picks, standings.ownIndex, (teamId) => {

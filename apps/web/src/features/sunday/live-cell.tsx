@@ -4,14 +4,16 @@ import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { gameOf, scoreFor, sideOf } from '../../lib/ui/score.ts';
 import { sundayCopy } from './sunday-copy.ts';
 
-/** The sign of an outlook, drawn by the style sheet; the sentence above the games says what it means. */
+/** The sign of an outlook, drawn by the style sheet. The text above the games explains it. */
 export function Sign({ outlook }: { outlook: PickOutlook }) {
   return <span className="sign" data-outlook={outlook} aria-hidden="true" />;
 }
 
 type StandProps = { readonly outlook: PickOutlook; readonly score: string | null; readonly when: string };
 
-/** One element for all outlooks: what changes in a league of hundreds is an attribute and a text a cell. */
+/**
+ * One element for all outlooks, so that an update changes only an attribute and a text per cell.
+ */
 const Stand = memo(function Stand({ outlook, score, when }: StandProps) {
   return (
     <span className="stand" data-outlook={outlook} title={when}>
@@ -24,7 +26,7 @@ const Stand = memo(function Stand({ outlook, score, when }: StandProps) {
   );
 });
 
-/** How a pick stands beside its team in the standings: sign, score and, for screen readers, words. It follows the games by itself. */
+/** The live state of a pick in the standings: sign, score and a text for screen readers. */
 export function LiveCell({ teamId }: { teamId: string }) {
   const game = gameOf(useContext(LiveGamesContext) ?? [], teamId);
   if (game === null) return null;

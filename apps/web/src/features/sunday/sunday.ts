@@ -4,5 +4,5 @@ import { EndedNow } from './ended-now.tsx';
 import { LiveCell } from './live-cell.tsx';
 import '../../styles/screens/sunday.css';
 
-/** What a league page shows only while a week is played: it comes with the deadline, not with the page. */
+/** Parts of the league page that show only while a week is played, loaded after the deadline. */
 export const sunday = { EndedNow, GameHolders, LiveCell, weekFacts };

@@ -5,7 +5,7 @@ import type { Game } from '../../lib/api/trpc.ts';
 type Sunday = typeof import('./sunday.ts')['sunday'];
 
 export type SundayFacts = {
-  /** The round is locked and its league goes on. */
+  /** The round is locked and the league is not completed. */
   readonly isOn: boolean;
   readonly standings: Standings | undefined;
   readonly round: number;
@@ -13,17 +13,17 @@ export type SundayFacts = {
 };
 
 export type SundayParts = {
-  /** The sentence under the header, or the room for it. */
+  /** The card under the header, or its placeholder. */
   readonly ended: ReactNode;
   readonly renderHolders: ((game: Game) => ReactNode) | undefined;
   readonly renderLive: ((teamId: string) => ReactNode) | undefined;
 };
 
-/** What the page shows beside itself while a week is played; fetched when picks lock. */
+/** Parts that the page shows while a week is played, loaded when picks lock. */
 export function useSunday({ isOn, standings, round, games }: SundayFacts): SundayParts {
   const [sunday, setSunday] = useState<Sunday | null>(null);
   useEffect(() => {
-    // Without it the page is what it was.
+    // A failed load is ignored: the page works without these parts.
     if (isOn) import('./sunday.ts').then((module) => setSunday(module.sunday)).catch(() => undefined);
   }, [isOn]);
   const renderLive = useCallback((teamId: string) => sunday !== null && <sunday.LiveCell teamId={teamId} />, [sunday]);

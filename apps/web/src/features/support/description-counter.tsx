@@ -1,7 +1,7 @@
 import { remainingOf, spokenStep, toneOfRemaining } from './description-length.ts';
 import { supportCopy } from './support-copy.ts';
 
-/** Characters left, colored when few; read out only when a step is reached. */
+/** Characters left, colored when few. Screen readers hear it only at certain steps. */
 export function DescriptionCounter({ text }: { text: string }) {
   const remaining = remainingOf(text);
   const step = spokenStep(remaining);

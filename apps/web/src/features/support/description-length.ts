@@ -4,7 +4,7 @@ const WARN_BELOW = 100;
 const DANGER_BELOW = 50;
 const SPOKEN_AT = [0, 10, 50, 100] as const;
 
-/** The text cut to what a ticket may hold; counted in code points, as the server does (screens 5, rules 3). */
+/** The text cut to the limit of a ticket, in code points as on the server (screens 5, rules 3). */
 export function capDescription(text: string): string {
   const points = [...text];
   return points.length <= TICKET_DESCRIPTION_RULE.max ? text : points.slice(0, TICKET_DESCRIPTION_RULE.max).join('');
@@ -17,5 +17,5 @@ export function toneOfRemaining(remaining: number): 'usual' | 'warning' | 'dange
   return remaining < WARN_BELOW ? 'warning' : 'usual';
 }
 
-/** What is read out: the step just reached, at 100, 50, 10 and 0; null above. */
+/** The step that screen readers announce, at 100, 50, 10 and 0 characters left; undefined above. */
 export const spokenStep = (remaining: number) => SPOKEN_AT.find((most) => remaining <= most) ?? null;

@@ -11,7 +11,7 @@ type ConfirmationProps = {
   readonly onChange: (isRead: boolean) => void;
 };
 
-/** The document opens in a new tab: what was typed below stays. */
+/** The document opens in a new tab, so that the form below keeps its text. */
 function Confirmation({ words, to, isRead, onChange }: ConfirmationProps) {
   return (
     <Check checked={isRead} onChange={(event) => onChange(event.target.checked)}>

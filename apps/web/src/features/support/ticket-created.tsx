@@ -16,7 +16,7 @@ async function copyTicketId(ticketId: string): Promise<void> {
   }
 }
 
-/** The ticket's id, to keep, and the way back (screens 2.12). */
+/** The ticket's id and the way back (screens 2.12). */
 export function TicketCreated({ ticketId }: { ticketId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,7 +19,7 @@ function checkDescription(text: string): true | string {
   return checked.kind === 'ok' || checked.message;
 }
 
-/** In a new tab, which signs this one in too: what was typed stays. */
+/** Signs in through a new tab, so that the form keeps its text. */
 function SignInAgain() {
   return (
     <Note kind="warning">

@@ -8,15 +8,17 @@ const ACTION = 'submit-ticket';
 
 export type TicketDraft = { readonly issueType: TicketIssueType; readonly description: string };
 
-/** Whether a failure is about who is signed in: 401, or an error text that names the user (screens 8). */
+/**
+ * Whether an error concerns the session: a 401, or a message that mentions the user (screens 8).
+ */
 const isAboutUser = (error: unknown) =>
   statusOf(error) === 401 || messagesOf(error).some((message) => message.toLowerCase().includes('user'));
 
-/** Files a ticket, once however often it is sent, and says how it went. A 401 keeps the page, with what was typed, and offers to sign in. */
+/** Creates a ticket and reports the outcome. A 401 keeps the typed text and offers to sign in. */
 export function useCreateTicket(onCreated: (ticketId: string) => void) {
   const ticket = trpc.ticket.create.useMutation({ meta: { isSignedOutHere: true } });
   const isSignedOut = ticket.error !== null && isAboutUser(ticket.error);
-  /** What the server refused, by field. */
+  /** Returns the refused fields with their messages. */
   async function create({ issueType, description }: TicketDraft): Promise<[field: string, message: string][]> {
     try {
       const { ticketId } = await ticket.mutateAsync({ issueType, description: description.trim() });

@@ -21,13 +21,13 @@ function By({ standings, index, round, games }: { standings: Standings; index: n
 export type FallenMembersProps = {
   readonly standings: Standings;
   readonly fallen: readonly number[];
-  /** How many they are, with a row in the standings or not. */
+  /** The number of eliminated members, including those without a row in the standings. */
   readonly fell: number;
   readonly round: number;
   readonly games: readonly Game[];
 };
 
-/** Who went out, by what, and after how many weeks. */
+/** Members eliminated in the week: by what, and after how many weeks. */
 export function FallenMembers({ standings, fallen, fell, round, games }: FallenMembersProps) {
   const hidden = fell - Math.min(fallen.length, MOST_SHOWN);
   return (

@@ -20,7 +20,7 @@ function titleOf({ standings, story, round, games }: Told): string {
   return story.own === 'survived' ? storyCopy.survived(week, team, score) : storyCopy.out(team, score);
 }
 
-/** What took out most of them, as the end of the sentence that counts the fallen. */
+/** The cause of most eliminations, as the end of the sentence that counts them. */
 function mostOf({ standings, story: { most } }: Told): string {
   if (most === null) return '.';
   const { count } = most;
@@ -32,7 +32,7 @@ function leftOf({ story: { own, left } }: Told): string {
   return left === 1 ? storyCopy.onlyOne : storyCopy.oneOf(left);
 }
 
-/** The story of a week in words, by rule from its facts (screens 2.8, "The week is over"). */
+/** The recap of a week as text (screens 2.8, "The week is over"). */
 export function formatStory(told: Told): FormattedStory {
   const { began, fell, own, cameThrough, outlasted } = told.story;
   const isOut = own === 'out' || own === 'earlier';

@@ -2,7 +2,7 @@ import type { Standings, TeamHolders } from '@survivor/rules';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { weekCopy } from './week-copy.ts';
 
-/** Marks a team may have: above, each stands for several. */
+/** Marks per team; above that, each mark stands for several members. */
 const MOST_MARKS = 12;
 
 function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: number }) {
@@ -12,7 +12,7 @@ function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: n
   return (
     <span className="grave-marks" aria-hidden="true">
       {Array.from({ length: marks }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
         <span key={at} className="grave-mark" data-now={at >= marks - fresh} />
       ))}
     </span>
@@ -22,11 +22,11 @@ function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: n
 export type GraveyardProps = {
   readonly standings: Standings;
   readonly graves: readonly TeamHolders[];
-  /** What the shown week put out. */
+  /** Members eliminated in the shown week. */
   readonly fresh: readonly TeamHolders[];
 };
 
-/** Which team took out how many. */
+/** How many members each team has eliminated. */
 export function Graveyard({ standings, graves, fresh }: GraveyardProps) {
   const inWeek = new Map(fresh.map(({ teamId, count }) => [teamId, count]));
   const most = graves[0]?.count ?? 0;

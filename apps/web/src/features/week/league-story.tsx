@@ -7,7 +7,7 @@ import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
 import '../../styles/screens/week.css';
 
-/** Comes when the card is scrolled to: most who open the page look at their pick and leave. */
+/** Loads when scrolled into view: most readers check their pick and leave. */
 const StoryCurve = lazy(() => import('./story-curve.tsx'));
 
 function CurveWhenSeen({ standings, round }: { standings: Standings; round: number }) {
@@ -33,13 +33,13 @@ function CurveWhenSeen({ standings, round }: { standings: Standings; round: numb
 export type LeagueStoryProps = {
   readonly league: League;
   readonly standings: Standings;
-  /** Above the pick: the first visit since the week was over. */
+  /** Shown above the pick on the first visit after the week. */
   readonly isFirst: boolean;
-  /** In the card's place while its scores are fetched. */
+  /** Shown until the week's scores are loaded. */
   readonly placeholder: ReactNode;
 };
 
-/** The last week that is over, on the page of its league: nothing before there is one (screens 2.8, "The week is over"). */
+/** The recap of the last finished week, if there is one (screens 2.8, "The week is over"). */
 export default function LeagueStory({ league, standings, isFirst, placeholder }: LeagueStoryProps) {
   const round = useMemo(() => lastFinishedRound(standings), [standings]);
   const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);

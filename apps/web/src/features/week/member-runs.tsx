@@ -2,10 +2,10 @@ import { describeRound, type Standings } from '@survivor/rules';
 import { teamOf } from '../../lib/ui/team.ts';
 import { weekCopy } from './week-copy.ts';
 
-/** Members up to which every run is drawn; in a larger league the reader's own. */
+/** A larger league shows only the reader's own run. */
 const MOST_DRAWN = 200;
 
-/** How far each came: the reader first, who lasted longest next. */
+/** Member indices: the reader first, then by weeks survived. */
 function runOrder(standings: Standings): number[] {
   const { ownIndex } = standings;
   const { toRound } = standings.document;
@@ -42,7 +42,7 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
   );
 }
 
-/** Each member's way through the season as a strip, up to the shown week. */
+/** Each member's season as a strip, up to the shown week. */
 export function MemberRuns({ standings, through }: { standings: Standings; through: number }) {
   return (
     <section className="card grid gap-3" aria-labelledby="runs-title">

@@ -12,7 +12,7 @@ type BarStyle = CSSProperties & { '--count': number; '--most': number };
 
 export type PickBarsProps = { readonly standings: Standings; readonly facts: WeekFacts; readonly games: readonly Game[] };
 
-/** The week's picks by team: solid where it won, striped where it did not. */
+/** The week's picks by team: solid if it won, striped if not. */
 export function PickBars({ standings, facts, games }: PickBarsProps) {
   const most = facts.picks[0]?.count ?? 1;
   return (

@@ -3,7 +3,7 @@ import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 
-/** `40-6 vs Raiders`, `37-22 at Jets`: the team's points first; null before there is a score. */
+/** `40-6 vs Raiders`, `37-22 at Jets`: the team's points first; null without a score. */
 export function scoreLine(games: readonly Game[], teamId: string): string | null {
   const game = gameOf(games, teamId);
   const score = game === null ? null : scoreFor(game, teamId);

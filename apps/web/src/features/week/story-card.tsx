@@ -10,13 +10,13 @@ export type StoryCardProps = {
   readonly story: WeekStory;
   readonly round: number;
   readonly games: readonly Game[];
-  /** On a phone nothing but its title, so that the pick below stays above the fold. */
+  /** Shows only the title on phones, so that the pick stays above the fold. */
   readonly isBrief?: boolean;
-  /** What can be done next. */
+  /** Actions below the text. */
   readonly children?: ReactNode;
 };
 
-/** What the week was for its reader, and how many came through it. */
+/** The reader's outcome of the week, and how many survived it. */
 export function StoryCard({ standings, story, round, games, isBrief = false, children }: StoryCardProps) {
   const { title, fell, text } = formatStory({ standings, story, round, games });
   const isIn = story.own === 'survived';

@@ -4,7 +4,7 @@ const WIDTH = 440;
 const FLOOR = 258;
 const TOP = 26;
 const LEFT = 8;
-/** Between the curve's end and what is left there; of a figure or a comma, at most. */
+/** Pixels between the end of the curve and its label, and the maximum width of a digit. */
 const END_GAP = 9;
 const FIGURE = 12.5;
 
@@ -15,7 +15,7 @@ type Shape = {
   readonly y: (count: number) => number;
 };
 
-/** How many are left at the end, in words. */
+/** The formatted number of survivors at the end. */
 const leftOf = (counts: readonly number[]): string => (counts.at(-1) ?? 0).toLocaleString('en-US');
 
 function shapeOf(counts: readonly number[]): Shape {
@@ -30,7 +30,7 @@ function shapeOf(counts: readonly number[]): Shape {
   };
 }
 
-/** One week of the curve: its name, how many began it, and how many it took. */
+/** One week of the curve: label, survivors at its start, and eliminations. */
 function Step({
   counts,
   at,
@@ -65,13 +65,13 @@ function Step({
 }
 
 export type SurvivorCurveProps = {
-  /** Who was left before the first week and after each. */
+  /** Survivors before the first week and after each week. */
   readonly counts: readonly number[];
   readonly firstRound: number;
   readonly shownRound: number;
 };
 
-/** Survivors by week as a curve that falls in steps. */
+/** Survivors by week as a step curve. */
 export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveProps) {
   const shape = shapeOf(counts);
   const { right, x, y, stepWidth } = shape;
@@ -83,7 +83,7 @@ export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveP
       <path className="curve-area" d={`${path}V${FLOOR}H${LEFT}Z`} />
       {counts.slice(1).map((_, at) => (
         <Step
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its index
           key={at}
           counts={counts}
           at={at}

@@ -25,7 +25,7 @@ function Side({ game, side }: SideProps) {
 
 export type WeekGamesProps = { readonly standings: Standings; readonly picks: readonly TeamHolders[]; readonly games: readonly Game[] };
 
-/** The games of a week with their scores, and who of the league held each side. */
+/** The games of a week with scores, and who picked each side. */
 export function WeekGames({ standings, picks, games }: WeekGamesProps) {
   const own = String(picks.find(({ members }) => members.includes(standings.ownIndex))?.teamId);
   return (

@@ -35,7 +35,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** The week's pictures, lists and games. */
+/** The week's charts, lists and games. */
 function Week({ league, standings, games, round }: WeekProps) {
   const description = describeRound(round);
   const facts = useMemo(() => weekFacts(standings, round), [standings, round]);
@@ -80,7 +80,7 @@ function Week({ league, standings, games, round }: WeekProps) {
   );
 }
 
-/** What of the league is shown above its weeks. */
+/** The link to the league and to its other weeks. */
 function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'standings' | 'round'>) {
   const isOpen = league.status !== 'Completed';
   return (
@@ -95,7 +95,7 @@ function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'stan
   );
 }
 
-/** The page before any answer. */
+/** Shown until the league is loaded. */
 export function WeekPending() {
   return (
     <div className="grid gap-4" aria-busy="true">
@@ -106,7 +106,7 @@ export function WeekPending() {
   );
 }
 
-/** A past week of a league: its story, its pictures, its games (screens 2.8, "The week is over"). */
+/** A past week of a league: recap, charts and games (screens 2.8, "The week is over"). */
 export function WeekPage({ leagueId, round }: WeekPageProps) {
   const league = trpc.league.get.useQuery({ id: leagueId });
   const members = trpc.league.standings.useQuery(standingsOf(leagueId));

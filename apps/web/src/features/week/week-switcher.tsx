@@ -11,7 +11,7 @@ export type WeekSwitcherProps = {
   readonly isOpen: boolean;
 };
 
-/** Each past week, and the league page for the one that is on. */
+/** Links to each past week, and to the league page for the current one. */
 export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen }: WeekSwitcherProps) {
   return (
     <nav className="weeks" aria-label={weekCopy.switcher}>
