@@ -20,15 +20,19 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-/** A page that is the same to every visitor stays as the build wrote it, with what has been typed into it. `ssr` has the router render as the build did. */
+/**
+ * Hydrates a page that is the same for every visitor, which keeps typed text. `ssr` makes the
+ * router render what the build rendered.
+ */
 const takeOver = () => {
   router.ssr = { manifest: undefined };
   hydrateRoot(root, app);
 };
 const show = () => (root.querySelector('.until-shell') && !readToken() ? takeOver() : createRoot(root).render(app));
-// A prerendered page stays until the router has everything that replaces it. A top-level await would split the entry into many files.
+// A prerendered page remains until the router has loaded its replacement. A top-level await would
+// split the entry into many files.
 const begin = () => (root.hasChildNodes() ? void router.load().finally(show) : show());
 if (import.meta.env.PROD) connectOffline(router.options.context.queryClient);
-// Without network the pages are those that were kept; whatever comes of it, the page begins.
+// Offline, pages show cached data. The app starts whatever that check returns.
 if (isOnline()) begin();
 else void isCutOff().then(begin);

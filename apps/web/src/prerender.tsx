@@ -18,11 +18,11 @@ type Facts = {
   readonly path: string;
   readonly file: string;
   readonly title: string;
-  /** The signed in see something else at this address. */
+  /** Signed-in readers see another page at this address. */
   readonly isForVisitors: boolean;
 };
 type Page = Facts & {
-  /** What the browser's own rendering replaces; null where it takes over what the app's own route has rendered (main.tsx). */
+  /** The content to render; null if the app's own route renders it for hydration (main.tsx). */
   readonly content: ReactNode;
 };
 /** A page as the build writes it. */
@@ -30,7 +30,7 @@ export type PrerenderedPage = Facts & { readonly html: string };
 
 const titled = (title: string) => `${title} - ${copy.appName}`;
 
-/** Pages that are for everybody and say the same to everybody, as a visitor first sees them. */
+/** Public pages that are the same for every visitor. */
 const PAGES: readonly Page[] = [
   {
     path: '/',
@@ -68,7 +68,10 @@ async function renderContent({ path, content }: Pick<Page, 'path' | 'content'>):
   );
 }
 
-/** The same markup as the browser's: else React would throw it away. Where to scroll is told by a script in the page, which our policy refuses. */
+/**
+ * Renders the browser's exact markup, or React would discard it. Scroll restoration is off because
+ * our policy refuses its inline script.
+ */
 async function renderRoute(path: string): Promise<string> {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   router.update({ ...router.options, scrollRestoration: false });
@@ -78,7 +81,7 @@ async function renderRoute(path: string): Promise<string> {
 
 const render = ({ path, content }: Page) => (content === null ? renderRoute(path) : renderContent({ path, content }));
 
-/** The markup of every prerendered page. Run at build. */
+/** Renders every prerendered page; runs at build time. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
   return Promise.all(
     PAGES.map(async (page) => {

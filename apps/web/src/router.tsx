@@ -10,7 +10,6 @@ import { parseSearch, stringifySearch } from './lib/routing/search-params.ts';
 import { currentPath, leaveSession } from './lib/session/sign-out.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** The router with everything it hands to routes. */
 export function createAppRouter({ history }: { history: RouterHistory }) {
   const queryClient = createQueryClient({ onSignedOut: () => leaveSession(currentPath()) });
   const client = createApiClient();
@@ -45,7 +44,7 @@ declare module '@tanstack/react-router' {
   }
 
   interface HistoryState {
-    /** The league page is the entry before. */
+    /** The previous history entry is the league page. */
     isFromLeague?: boolean;
   }
 }

@@ -15,7 +15,7 @@ const STATUS_POLL_DEMO = 5000;
 
 type StatusOptions = { readonly isVirtualClock: boolean; readonly isReadInMaintenance: boolean };
 
-/** Keeps the page's clock right, tells when the service does not answer, and leaves for the maintenance page when that is all players get. */
+/** Polls the status: syncs the clock, reports failures, and redirects during maintenance. */
 function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { isFailing: boolean } {
   const navigate = useNavigate();
   const { utils } = useRouteContext({ from: rootRouteId });
@@ -39,12 +39,12 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { is
 }
 
 type HomeFrameProps = {
-  /** The page stays when the service is closed. */
+  /** The page remains open during maintenance. */
   readonly isReadInMaintenance?: boolean;
   readonly children: ReactNode;
 };
 
-/** The shell of the signed in with what it shows around each page (screens 2.3). */
+/** The shell of signed-in pages, with everything around the page (screens 2.3). */
 export function HomeFrame({ isReadInMaintenance = false, children }: HomeFrameProps) {
   const { me, isFailing, logout } = useSession();
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -3,7 +3,7 @@ import { trpc } from '../lib/api/trpc.ts';
 import type { LoginSearch } from '../lib/routing/login-search.ts';
 import { DEFAULT_TARGET, sameOriginPath } from '../lib/routing/post-login-target.ts';
 
-/** The login page as / and /login show it. */
+/** The login page, shared by / and /login. */
 export function LoginRoute({ search, allowsProviderScript }: { search: LoginSearch; allowsProviderScript: boolean }) {
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -4,14 +4,14 @@ import { readToken } from '../lib/session/auth-token.ts';
 import { HomeFrame } from './-home-frame.tsx';
 
 type PageFrameProps = {
-  /** Nobody is sent away from it while the service is closed. */
+  /** The page remains open during maintenance. */
   readonly isReadInMaintenance?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * Around a page that is for everybody: the shell for the signed in, the public page for visitors. Where that is prerendered, the signed in do
- * not see it while their shell loads (base.css), and for visitors it stays (main.tsx).
+ * The frame of a public page: the shell for signed-in readers, else the public layout. Prerendered
+ * markup is hidden from signed-in readers (base.css) and hydrated for visitors (main.tsx).
  */
 export function PageFrame({ isReadInMaintenance = false, children }: PageFrameProps) {
   if (readToken() === null) {

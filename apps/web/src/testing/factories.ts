@@ -4,7 +4,7 @@ import type { Game, GameTeam, League, Outputs } from '../lib/api/trpc.ts';
 export const DEADLINE = new Date('2025-10-10T00:15:00Z');
 export const before = (deadline: Date, milliseconds: number) => new Date(deadline.getTime() - milliseconds);
 
-/** The team of an abbreviation as the server sends it. */
+/** The team of an abbreviation as sent by the server. */
 export function teamNamed(abbreviation: string): GameTeam {
   const team = NFL_TEAMS.find((candidate) => candidate.abbreviation === abbreviation);
   if (team === undefined) throw new Error(`no team ${abbreviation}`);
@@ -68,7 +68,7 @@ const shownTeam = (pick = '') => (pick === '' || pick === '?' ? null : Number(te
 
 type StandingsArgs = { rounds: number; members: MemberRow[]; own?: number; results?: ResultRow[]; isLocked?: boolean };
 
-/** Standings out of rows that can be read: `''` no pick, `'?'` hidden. */
+/** Standings from readable rows: `''` is no pick, `'?'` a hidden one. */
 export function makeStandings({ rounds, members, own = 0, results = [], isLocked }: StandingsArgs): StandingsResponse {
   const weeks = Array.from({ length: rounds }, (_, at) => at);
   const idOf = (index: number) => `u${index + 1}`;
@@ -93,7 +93,7 @@ export function makeStandings({ rounds, members, own = 0, results = [], isLocked
   });
 }
 
-/** What a preview counts when a correction hits nobody. */
+/** The preview of a correction that affects nobody. */
 export const NOBODY_CHANGES = {
   leagues: 0,
   members: 0,

@@ -1,7 +1,7 @@
-/** What jsdom lacks. Imported, so that files which share an environment share this: twice in one document, a click would do both. */
+/** Fills gaps of jsdom. A module, so that test files that share a document patch it only once. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
-/** jsdom knows the dialog element but not how to open it, nor that closing gives the focus back. */
+/** jsdom has the dialog element, but cannot open it, nor return the focus on close. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   openers.set(this, document.activeElement);
   this.open = true;
@@ -12,7 +12,7 @@ HTMLDialogElement.prototype.close = function close() {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
-/** jsdom knows the attribute of a popover but neither how to open it nor what its button does. */
+/** jsdom has the popover attribute, but neither opens a popover nor connects its button. */
 function setOpen(panel: HTMLElement, isOpen: boolean): void {
   const tell = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState: isOpen ? 'open' : 'closed' }));
   tell('beforetoggle');
@@ -28,10 +28,10 @@ document.addEventListener('click', ({ target }) => {
   if (panel !== null) setOpen(panel, panel.style.display === '');
 });
 
-/** jsdom cannot scroll and prints an error for each attempt. */
+/** jsdom cannot scroll and logs an error for each attempt. */
 window.scrollTo = () => undefined;
 
-/** jsdom lays nothing out: nothing comes into sight. */
+/** jsdom has no layout, so nothing is ever visible. */
 class NothingInSight implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

@@ -3,7 +3,7 @@ import { makeStandingsResponse, type StandingsResponse } from './factories.ts';
 
 const FIRST = ['Ann', 'Ben', 'Cleo', 'Dana', 'Émile', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
 
-/** The same numbers on every run. */
+/** A random generator with the same numbers on every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,13 +16,13 @@ export type LargeOptions = {
   readonly count: number;
   readonly rounds: number;
   readonly own?: number;
-  /** Repeated over the teams of each round; undecided where it has null. */
+  /** Repeated over the teams of each round; null is undecided. */
   readonly results?: readonly (TeamResult | null)[];
-  /** Everybody has picked in every round and is alive: the most that a table can show. */
+  /** Every member is alive and has picked in every round: the fullest possible table. */
   readonly isWhole?: boolean;
 };
 
-/** Standings of a league of any size, the same on every run; three of five are out. */
+/** Standings of any size, the same on every run; three of five members are eliminated. */
 export function makeLargeStandings({
   count,
   rounds,

@@ -12,7 +12,7 @@ import { ServerClockContext } from '../lib/clock/use-server-now.ts';
 
 export type Handlers = Record<string, (input: unknown) => unknown>;
 
-/** Thrown by a handler: how the server refuses. */
+/** A handler throws it to refuse a call as the server does. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
@@ -49,7 +49,7 @@ function fakeLink(handlers: Handlers): TRPCLink<AppRouter> {
       });
 }
 
-/** A server clock that reads what the test says, whatever the device's clock reads. */
+/** A server clock with the time of the test, whatever the device's clock shows. */
 export function clockAt(instant: Date): ServerClock & { set(next: Date): void } {
   const clock = createServerClock(() => 0);
   const set = (next: Date) => clock.observe({ serverTime: next, sentAt: 0, receivedAt: 0 });
@@ -57,7 +57,7 @@ export function clockAt(instant: Date): ServerClock & { set(next: Date): void } 
   return { ...clock, set };
 }
 
-/** Renders with a router, a server played by `handlers`, and the product's clock. */
+/** Renders with a router, a server faked by `handlers`, and the product's clock. */
 export async function renderWithApi(
   ui: ReactNode,
   { handlers = {}, clock = clockAt(new Date()) }: { handlers?: Handlers; clock?: ServerClock } = {},

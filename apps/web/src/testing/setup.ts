@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import './jsdom-gaps.ts';
 
-// A busy machine may be slow to draw.
+// A busy machine may render slowly.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ const ROOT = /:root\s*\{([^{}]*)\}/.exec(css)?.[1] ?? '';
 const DECLARATION = /--([\w-]+):\s*([^;]+);/g;
 const LIGHT_DARK = /^light-dark\((.+?\)|[^,]+), (.+)\)$/;
 
-/** Every token with its value in one scheme: the first or the second half of `light-dark(...)`. */
+/** Every token with its value in one scheme, the first or second half of `light-dark(...)`. */
 const tokensOf = (scheme: Scheme): Tokens =>
   new Map(
     [...ROOT.matchAll(DECLARATION)].map(([, name = '', value = '']): [string, string] => {
@@ -37,7 +37,7 @@ function oklchToLinear(lightness: number, chroma: number, hue: number): LinearRg
   ];
 }
 
-/** A colour as `#rrggbb` or opaque `oklch(L C H)`, in linear light. Throws on anything else. */
+/** A color as `#rrggbb` or opaque `oklch(L C H)`, in linear light. Throws on anything else. */
 function parseColour(value: string): LinearRgb {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex !== null) {
@@ -49,7 +49,7 @@ function parseColour(value: string): LinearRgb {
   return oklchToLinear(Number(oklch[1]), Number(oklch[2]), Number(oklch[3]));
 }
 
-/** A token's own value, through `var(...)`. */
+/** A token's own value, with `var(...)` resolved. */
 export function resolveToken(set: Tokens, name: string): string {
   const value = set.get(name);
   if (value === undefined) throw new Error(`no token --${name}`);
@@ -59,13 +59,13 @@ export function resolveToken(set: Tokens, name: string): string {
 
 const luminanceOf = ([red, green, blue]: LinearRgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Contrast of two colours by WCAG 2.2, 1 to 21. */
+/** The contrast of two colors by WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const luminances = [luminanceOf(parseColour(one)), luminanceOf(parseColour(other))];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export function hexOf(value: string): string {
   const channels = parseColour(value).map((channel) => Math.round(toGamma(channel) * 255));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -1,4 +1,4 @@
-/** The *Delete account* section of the account page (screens 2.30). It agrees with the privacy policy. */
+/** The *Delete account* section (screens 2.30). It agrees with the privacy policy. */
 export const deleteAccountCopy = {
   title: 'Delete account',
   lead: 'You can delete your account at any time. It is deleted right away and cannot be restored.',

@@ -26,7 +26,7 @@ export type LiveNews = {
 const GATHER_MS = 50;
 /** Minimum time between two refetches. */
 const MIN_INTERVAL_MS = 1000;
-/** Scores, eliminations and last picks follow a deadline within this time; one refetch covers all. */
+/** Scores, eliminations and last picks follow a deadline within this time, for one refetch. */
 const ROUND_SETTLE_MS = 1500;
 const LARGE_LEAGUE_MEMBERS = 500;
 /** A large league is not refetched for every pick of a busy hour. */

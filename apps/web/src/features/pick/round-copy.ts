@@ -3,7 +3,7 @@ export type VoidReason = keyof typeof REASONS;
 
 const listed = (rounds: readonly string[]) => `${rounds.join(' and ')} ${rounds.length === 1 ? 'is' : 'are'} not decided yet.`;
 
-/** Texts for voided picks, undecided weeks and corrections; the specification fixes none of them. */
+/** Texts for voided picks, undecided weeks and corrections, which the specification lacks. */
 export const roundCopy = {
   noLongerCounts: 'No longer counts',
   voidPick: (team: string, reason: VoidReason, deadline: string | null) =>

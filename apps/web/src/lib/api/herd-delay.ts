@@ -1,12 +1,12 @@
-/** Until the server has told how many follow it. */
+/** Used until the server sends a value. */
 const FIRST_MS = 2000;
 
 let herdMs = FIRST_MS;
 
-/** What the server says of the time within which all pages ask, when all do. */
+/** Sets the time over which the server wants simultaneous refetches spread. */
 export function setHerdMs(ms: number): void {
   herdMs = ms;
 }
 
-/** A moment, in milliseconds from now, for what all pages do at once: at a deadline, or after the server was away. */
+/** A random delay for requests that all pages send together, at a deadline or after an outage. */
 export const randomHerdDelay = (): number => Math.random() * herdMs;

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { expect, it } from 'vitest';
 import { keyHeader, keyLink } from './key-link.ts';
 
-/** A server that answers or is away, and the operations that it was sent. */
+/** A server that responds or fails, and the operations that it received. */
 function open() {
   const server = { isAway: false, sent: [] as Operation[] };
   const link: TRPCLink<AppRouter> =

@@ -4,7 +4,10 @@ import { observable, tap } from '@trpc/server/observable';
 
 const textOfKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Gives every mutation a key: what is sent again unchanged, after an answer that was lost or by a second click, is done once (contract 4). */
+/**
+ * Gives every mutation an idempotency key. A repeat after a lost response or a double click reuses
+ * the key, so it runs once (contract 4).
+ */
 export const keyLink: TRPCLink<AppRouter> = () => {
   const unanswered = new Map<string, string>();
   return ({ op, next }) => {
@@ -17,7 +20,7 @@ export const keyLink: TRPCLink<AppRouter> = () => {
   };
 };
 
-/** The key of a request; a batch of several calls has none. */
+/** The idempotency header of a request; a batch of several calls has none. */
 export function keyHeader([op, ...others]: readonly Operation[]): Record<string, string> {
   const key = op?.context.idempotencyKey;
   return typeof key === 'string' && others.length === 0 ? { 'Idempotency-Key': key } : {};

@@ -2,7 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 
-/** A link that is loaded when it is first needed. */
+/** A link whose code loads with its first call. */
 export function lazyLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> {
   return (runtime) => (call) =>
     observable((observer) => {

@@ -11,7 +11,7 @@ const packed = (value: unknown) => JSON.stringify(superjson.serialize(value));
 const refusal = { code: -32_003, message: 'Not found', data: { code: 'NOT_FOUND', httpStatus: 404, path: 'league.events' } };
 const trouble = { code: -32_603, message: 'Trouble', data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'league.events' } };
 
-/** A server that answers each request with the next of these streams, left open unless it ends. */
+/** A server that responds with these streams in turn; each stays open unless `isOver`. */
 function follow(...streams: readonly { readonly text: string; readonly isOver?: boolean }[]) {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async ({ pathname, search }: URL, { signal }: RequestInit) => {

@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource';
 import { streamFetch } from './stream-fetch.ts';
 import { wireFormat } from './wire-format.ts';
 
-/** Subscriptions over server-sent events, by an event source that can carry the bearer in a header; a chunk of its own. */
+/** Subscriptions over server-sent events; this event source can send the bearer in a header. */
 export const liveLink = httpSubscriptionLink({
   url: '/trpc',
   transformer: wireFormat,

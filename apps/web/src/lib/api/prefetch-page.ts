@@ -4,12 +4,12 @@ import { standingsOf } from './standings-link.ts';
 
 const FIVE_MINUTES = 300_000;
 const LEAGUES = /^\/home(?:\/leagues)?\/?(?:[?#]|$)/;
-/** The league's page and that of choosing; its other pages ask for themselves. */
+/** The league page and the choose page; other pages load their own data. */
 const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)(?:\/choose)?\/?(?:[?#]|$)/;
 
 /**
- * Asks for what the page at this path will need first, so that it travels in one request with the guard's question and the page does not
- * move when it comes. Answers go into the store; what is refused is asked again by whoever needs it.
+ * Prefetches the data of the page at this path in one batch with the guard's request, so that the
+ * page does not shift. A failed prefetch is repeated by the page itself.
  */
 export function prefetchPage({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
   askForPage({ utils, path });

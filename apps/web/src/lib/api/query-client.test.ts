@@ -11,7 +11,7 @@ function refusal(status: number, seconds: string): TRPCClientError<AppRouter> {
   return TRPCClientError.from({ error }, { meta: { response: new Response(null, { headers: { 'retry-after': seconds } }) } });
 }
 
-/** The seconds after which a query that is always refused so is asked. */
+/** The seconds after which a query is sent that always fails with this error. */
 async function askedAt(error: Error): Promise<number[]> {
   const asked: number[] = [];
   const begun = Date.now();

@@ -6,7 +6,7 @@ const isRefusal = (error: unknown) => {
   return status !== null && status >= 400 && status < 500;
 };
 
-/** Too many people at once: they are told to come again in a few seconds. Whoever is told to wait longer shows that. */
+/** An overloaded server asks for a retry within this time; longer waits are shown to the reader. */
 const LONGEST_WAIT_SECONDS = 10;
 const shortWait = (error: unknown): number | null => {
   const seconds = statusOf(error) === 503 ? secondsToWait(error) : null;
@@ -14,8 +14,8 @@ const shortWait = (error: unknown): number | null => {
 };
 
 /**
- * The store of everything that came from the server. `onSignedOut` is told when the server no longer knows the session, except by a mutation
- * with the meta `isSignedOutHere`, which says so itself.
+ * The cache of all server data. `onSignedOut` runs when the server no longer knows the session,
+ * except for a mutation with the meta `isSignedOutHere`, which handles that itself.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const judge = (error: unknown) => {

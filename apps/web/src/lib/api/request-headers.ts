@@ -1,12 +1,12 @@
 import { readToken } from '../session/auth-token.ts';
 
-/** The value of a cookie that scripts may read, or null. */
+/** The value of a cookie that scripts can read, or null. */
 function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
   return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** Bearer of every call, and the forgery header of a writing one (screens 7). */
+/** The bearer for every call, and the CSRF header for writes (screens 7). */
 export function requestHeaders({ isWriting }: { isWriting: boolean }): Record<string, string> {
   const token = readToken();
   const xsrf = isWriting ? readCookie('XSRF-TOKEN') : null;

@@ -15,7 +15,7 @@ const outcomeOf = (promise: Promise<unknown>) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An answer whose pieces the test sends. */
+/** A response whose chunks the test sends. */
 function openAnswer() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -1,14 +1,14 @@
-/** Milliseconds without a sign of the server: more than its own bounds, and a slow line between two pieces of an answer. */
+/** Milliseconds without data. Longer than the server's own time limits plus a slow connection. */
 const LONGEST_SILENCE = 20_000;
-/** What compares all leagues has a bound of its own at the server. */
+/** A preview compares all leagues and has its own time limit on the server. */
 const LONGEST_PREVIEW = 120_000;
 const PREVIEW = /game\.previewCorrection/;
 
 type Ask = (signal: AbortSignal) => Promise<Response>;
 
 /**
- * A reading answer, or a rejection once nothing has been heard for too long: neither a beginning nor the next piece. A large answer may take
- * its time. `signal` gives it up earlier.
+ * Fetches a response, and rejects if the server sends nothing for too long. A large response may
+ * take any time while data arrives. `signal` aborts it earlier.
  */
 export async function fetchWithStallLimit(url: string, ask: Ask, signal?: AbortSignal | null): Promise<Response> {
   const silence = new AbortController();

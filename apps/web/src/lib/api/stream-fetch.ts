@@ -5,7 +5,7 @@ import { requestHeaders } from './request-headers.ts';
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 const STREAM = 'text/event-stream';
-/** Has the event source come again without a wait of its own: that is made here. */
+/** Disables the event source's own delay between attempts; this module has its own. */
 const AT_ONCE = 'retry: 0\n\n';
 
 const isRefusal = ({ status }: Response) => status >= 400 && status < 500;
@@ -21,9 +21,8 @@ const sleep = (wait: number, signal: AbortSignal) =>
   });
 
 /**
- * The `fetch` of one event source. It carries the bearer of then, and waits before it comes again: ever longer while nobody answers, from half
- * of the wait to all of it, and after a stream that was open the time that all pages need. A refusal (4xx) is handed on, which closes the
- * source; anything else that is no stream becomes an empty one.
+ * The `fetch` of one event source. It sends the current bearer and delays reconnects with jitter
+ * and backoff. A 4xx closes the source; any other failure becomes an empty stream.
  */
 export function streamFetch(): FetchLike {
   let wait = 0;

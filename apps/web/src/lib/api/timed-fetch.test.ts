@@ -22,7 +22,7 @@ afterEach(() => {
   delete window.survivorEarly;
 });
 
-/** A server whose every answer is the same status. */
+/** A server that always responds with the same status. */
 function stubServer() {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { headers?: Record<string, string> }) => {

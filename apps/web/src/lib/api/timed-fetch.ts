@@ -2,7 +2,10 @@ import { monotonicNow } from '../clock/server-clock.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
-/** What `public/ask-early.js` leaves: a page's first request, on its way while the scripts are. Instants of the monotonic clock, in ms. */
+/**
+ * The first request of a page, sent by `public/ask-early.js` while the scripts load. Times in ms of
+ * the monotonic clock.
+ */
 type EarlyAsked = { readonly url: string; readonly sentAt: number; readonly receivedAt: number; readonly response: Promise<Response> };
 
 declare global {
@@ -11,7 +14,7 @@ declare global {
   }
 }
 
-/** An early answer that nobody came for in this time is not taken any more. */
+/** An early response that nobody used within this time is dropped. */
 const STALE_AFTER = 10_000;
 const times = new WeakMap<Response, Times>();
 
@@ -22,8 +25,8 @@ function takeEarly(url: string): EarlyAsked | null {
 }
 
 /**
- * `fetch` that notes when it asked and when it was answered; the very first request may have been asked for early. Reading is given up when the
- * server is silent; what is sent has its own limits. Throws as fetch does.
+ * A `fetch` that records when it was sent and answered, and uses the early request if there is one.
+ * Reads fail when the server stalls; writes have their own limits. Throws as fetch does.
  */
 export async function timedFetch(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const early = takeEarly(String(url));
@@ -34,5 +37,5 @@ export async function timedFetch(url: RequestInfo | URL | string, init?: Request
   return response;
 }
 
-/** When a response of {@link timedFetch} was asked for and came. */
+/** When the request of a {@link timedFetch} response was sent, and when the response arrived. */
 export const timesOf = (response: unknown): Times | undefined => (response instanceof Response ? times.get(response) : undefined);

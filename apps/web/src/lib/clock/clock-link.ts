@@ -7,7 +7,7 @@ import { monotonicNow, type ServerClock } from './server-clock.ts';
 const hasServerTime = (data: unknown): data is { serverTime: Date } =>
   typeof data === 'object' && data !== null && 'serverTime' in data && data.serverTime instanceof Date;
 
-/** Sets the page's clock by every answer that carries `serverTime`. */
+/** Syncs the page's clock with every response that has a `serverTime`. */
 export function clockLink(clock: ServerClock): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>

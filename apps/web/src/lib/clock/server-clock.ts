@@ -2,20 +2,25 @@
 export type Monotonic = () => number;
 type ClockSample = { readonly serverTime: Date; readonly sentAt: number; readonly receivedAt: number };
 
-/** The product's clock as this page knows it: an answer of the server, carried on by a clock that the device's owner cannot move (rules 1). */
+/**
+ * The product's clock on this page: the server's time plus a monotonic clock, which the owner of
+ * the device cannot change (rules 1).
+ */
 export type ServerClock = {
-  /** Now in the product's clock; null before the first answer, and after the device slept until the server has told the time again. */
+  /**
+   * Current product time; null before the first sync, and from a sleep of the device to the next.
+   */
   now(): Date | null;
-  /** When the server last told the time, in the product's clock. */
+  /** Product time of the last sync. */
   heardAt(): Date | null;
   observe(sample: ClockSample): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** Milliseconds by which the device's clock may run apart from the monotonic one, which stands still while some devices sleep. */
+/** Milliseconds. A larger drift means that the monotonic clock stopped while the device slept. */
 const MOST_DRIFT = 5000;
 
-/** `wall` is the device's own clock: it tells no time, only that the monotonic one stood still or was left behind. */
+/** `wall` is the device's own clock. It only shows whether the monotonic clock stopped. */
 export function createServerClock(monotonic: Monotonic, wall: Monotonic = monotonic): ServerClock {
   const listeners = new Set<() => void>();
   let offset: number | null = null;

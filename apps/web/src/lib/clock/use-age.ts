@@ -3,7 +3,7 @@ import { monotonicNow } from './server-clock.ts';
 
 const SECOND = 1000;
 
-/** Milliseconds of real time since an instant of the monotonic clock, renewed every second. */
+/** Milliseconds since a time of the monotonic clock, updated every second. */
 export function useAge(since: number): number {
   const [now, setNow] = useState(monotonicNow);
   useEffect(() => {

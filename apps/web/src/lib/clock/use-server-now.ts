@@ -5,7 +5,7 @@ export const ServerClockContext = createContext<ServerClock>(serverClock);
 const SECOND = 1000;
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** Now in the product's clock, renewed every second on the second; null until the server has told the time. */
+/** Product time, updated every second on the second; null until the first sync. */
 export function useServerNow(): Date | null {
   const clock = useContext(ServerClockContext);
   const [now, setNow] = useState(() => clock.now());
@@ -29,7 +29,10 @@ export function useServerNow(): Date | null {
   return now;
 }
 
-/** Whether an instant of the product's clock is reached; re-renders only when that changes. An unknown instant or clock: `ifUnknown`; a clock that was lost: as before. */
+/**
+ * Whether a product time is reached; re-renders only when that changes. `ifUnknown` without a time
+ * or a sync; unchanged after the clock was lost.
+ */
 export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean {
   const clock = useContext(ServerClockContext);
   const at = instant?.getTime() ?? null;
@@ -63,7 +66,7 @@ export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean 
   return hasPassed;
 }
 
-/** Asks for the time, every second, while the page has lost it. */
+/** Calls back every second while the clock is lost. */
 export function useLostClock(onLost: () => void): void {
   const clock = useContext(ServerClockContext);
   const latest = useRef(onLost);

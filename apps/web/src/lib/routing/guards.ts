@@ -16,15 +16,17 @@ type GuardArgs = RouterContext & { readonly path: string };
 
 const STATUS = getQueryKey(trpc.state.status, undefined, 'query');
 
-/** What the last check told, unless it is older than `maxAge` milliseconds; a check after it that failed takes nothing back. */
+/**
+ * The last status if newer than `maxAge` milliseconds. A later failed check does not discard it.
+ */
 function toldLately({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAge: number): Outputs['state']['status'] | undefined {
   const last = queryClient.getQueryState<Outputs['state']['status']>(STATUS);
   return last !== undefined && Date.now() - last.dataUpdatedAt < maxAge ? last.data : undefined;
 }
 
 /**
- * Whether the service is down, asked at most every 5 minutes; one failed check is retried once, then it counts as down (rules 6). A device
- * without network knows nothing of the service.
+ * Whether the service is down, checked at most every 5 minutes. A failed check is retried once and
+ * then counts as down (rules 6), unless the device is offline.
  */
 async function isDown({ utils, queryClient }: RouterContext, maxAge: number): Promise<boolean> {
   if (!isOnline()) return false;
@@ -38,7 +40,7 @@ async function isDown({ utils, queryClient }: RouterContext, maxAge: number): Pr
   }
 }
 
-/** Whether the reader passes during maintenance; not when the server does not say so. */
+/** Whether the reader may enter during maintenance; false if the server does not say so. */
 export async function isAdministrator(utils: RouterContext['utils']): Promise<boolean> {
   if (readToken() === null) return false;
   try {
@@ -49,13 +51,13 @@ export async function isAdministrator(utils: RouterContext['utils']): Promise<bo
   }
 }
 
-/** The general guard: during maintenance only administrators pass (screens 2.1, rules 8). */
+/** During maintenance, only administrators may enter (screens 2.1, rules 8). */
 export async function guardMaintenance({ utils, queryClient, path }: GuardArgs, maxAge = FIVE_MINUTES): Promise<void> {
   if (!(await isDown({ utils, queryClient }, maxAge)) || (await isAdministrator(utils))) return;
   throw redirect({ to: '/maintenance', search: { from: path }, replace: true });
 }
 
-/** The signed-in guard: a stranger goes to the login page with the attempted address (screens 4). */
+/** Sends visitors to the login page with the requested path (screens 4). */
 export function guardSignedIn(path: string): void {
   if (readToken() !== null) return;
   const hasSessionEnded = hasStaleToken();
@@ -64,8 +66,8 @@ export function guardSignedIn(path: string): void {
 }
 
 /**
- * The role guard: whoever is signed in without the role goes to the login page, which says why (screens 2.1, 4). When the server does
- * not answer, the page opens and says so itself: every call behind it is judged by the server again.
+ * Sends readers without the role to the login page, which explains why (screens 2.1, 4). Without a
+ * response the page opens and shows the error: the server authorizes every call again.
  */
 export async function guardAdmin({ utils, path }: Pick<GuardArgs, 'utils' | 'path'>): Promise<void> {
   const me = await utils.user.me.fetch(undefined, { staleTime: ONE_MINUTE, retry: false }).catch(() => null);
@@ -75,7 +77,10 @@ export async function guardAdmin({ utils, path }: Pick<GuardArgs, 'utils' | 'pat
 
 type LoginGuardArgs = GuardArgs & { readonly target: string | undefined; readonly error?: string };
 
-/** The landing and login pages: maintenance is asked for afresh, the target kept, whoever is signed in sent on; a token that ran out counts as none (screens 4). */
+/**
+ * Guards the landing and login pages: checks maintenance without a cache, redirects signed-in
+ * readers, and saves the target (screens 4).
+ */
 export async function guardLogin({ target, error, ...args }: LoginGuardArgs): Promise<void> {
   await guardMaintenance(args, 0);
   if (hasFreshToken() && error !== NEEDS_ADMINISTRATOR) throw redirect({ href: DEFAULT_TARGET, reloadDocument: true, replace: true });

@@ -1,6 +1,6 @@
 const KEY = 'survivor.joining';
 
-/** Keeps that somebody tapped to join by this invitation, while they sign in: who comes back has joined, without another tap. */
+/** Saves that the reader tapped to join, so that the sign-in returns to a joined league. */
 export function saveJoinIntent(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
@@ -9,7 +9,7 @@ export function saveJoinIntent(token: string): void {
   }
 }
 
-/** Whether that was tapped in this tab, once. A link alone never joins anything. */
+/** Whether this tab has that intent, once. A link alone never joins a league. */
 export function consumeJoinIntent(token: string): boolean {
   try {
     const isTapped = sessionStorage.getItem(KEY) === token;

@@ -2,17 +2,17 @@ import { textParam } from './search-params.ts';
 
 export type LoginSearch = { redirect?: string; error?: string };
 
-/** `error` of the login page for a session that ran out or was ended by the server. */
+/** `error` of the login page after a session expired or was ended by the server. */
 export const SESSION_ENDED = 'session-ended';
-/** `error` of the login page for somebody signed in who asked for a page of administrators. */
+/** `error` of the login page after a user without the role requested an administrators' page. */
 export const NEEDS_ADMINISTRATOR = 'needs-administrator';
 
-/** `error` of the login page for somebody whose account an operator has suspended. */
+/** `error` of the login page for a suspended account. */
 export const SUSPENDED = 'suspended';
 
 type LoginPathArgs = { readonly target: string | null; readonly hasSessionEnded?: boolean; readonly needsAdministrator?: boolean };
 
-/** The address of the login page that leads back to `target` after the sign-in. */
+/** The path of the login page that returns to `target` after the sign-in. */
 export function loginPath({ target, hasSessionEnded = false, needsAdministrator = false }: LoginPathArgs): string {
   const query = new URLSearchParams({
     ...(target === null ? {} : { redirect: target }),

@@ -1,6 +1,6 @@
 let hasNavigated = false;
 
-/** Called on each change of page after the first: from then on a new page takes the focus to its heading. */
+/** Called on each page change after the first. From then on, a new page focuses its heading. */
 export function noteNavigation(): void {
   hasNavigated = true;
 }

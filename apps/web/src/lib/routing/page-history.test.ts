@@ -4,7 +4,7 @@ import { createPageHistory } from './page-history.ts';
 const history = createPageHistory();
 afterEach(() => history.destroy());
 
-/** As a dialog enters its own: past the router. */
+/** As a dialog adds its history entry: past the router. */
 const layOver = () => History.prototype.pushState.call(window.history, { ...window.history.state, over: 'dialog' }, '');
 
 async function goBack(): Promise<void> {

@@ -1,8 +1,8 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 
 /**
- * The browser's history, of which the router does not hear that something has closed that was open over the page (`useBackCloses`): the reader
- * is where they were, and a route that is entered asks the server for its page.
+ * A browser history that hides from the router when an overlay closes (`useBackCloses`). The page
+ * is the same, and re-entering its route would refetch it.
  */
 export function createPageHistory(): RouterHistory {
   const history = createBrowserHistory();

@@ -1,11 +1,11 @@
 const KEY = 'survivor.postLoginTarget';
 export const DEFAULT_TARGET = '/home/leagues';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const SUSPICIOUS = /[\\\u0000-\u0020\u007f]/;
 const ELSEWHERE = /^\/(login|auth\/callback)([/?#]|$)/i;
 
-/** The path with its query if it stays on this origin, else null (rules 6). */
+/** The path with its query if it is on this origin, else null (rules 6). */
 export function sameOriginPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || !raw.startsWith('/') || SUSPICIOUS.test(raw)) return null;
   const origin = window.location.origin;
@@ -15,7 +15,7 @@ export function sameOriginPath(raw: unknown): string | null {
   return url.origin === origin && !path.startsWith('//') && !ELSEWHERE.test(path) ? path : null;
 }
 
-/** Keeps where to go after the sign-in; the default for anything that leaves the origin (screens 4). */
+/** Saves where to go after the sign-in; the default for anything off this origin (screens 4). */
 export function savePostLoginTarget(raw: unknown): void {
   try {
     sessionStorage.setItem(KEY, sameOriginPath(raw) ?? DEFAULT_TARGET);
@@ -24,7 +24,7 @@ export function savePostLoginTarget(raw: unknown): void {
   }
 }
 
-/** The saved target, once: reading clears it. Null when nothing was saved. */
+/** The saved target, or null. Reading deletes it. */
 export function takePostLoginTarget(): string | null {
   try {
     const saved = sessionStorage.getItem(KEY);

@@ -1,6 +1,6 @@
 const KEY = 'survivor.reloaded';
 
-/** Whether the page was loaded again for this before: a file that is still gone must not reload it for ever. */
+/** Whether this is the first reload for this file. A missing file must not cause a loop. */
 function isFirst(reason: string): boolean {
   try {
     if (sessionStorage.getItem(KEY) === reason) return false;
@@ -12,8 +12,8 @@ function isFirst(reason: string): boolean {
 }
 
 /**
- * A release replaces the files of the one before: when one of them is gone, the page is loaded again, once. Without a server that answers
- * it stays as it is.
+ * Reloads the page once if one of its files is missing, because a release replaced it. Without a
+ * response from the server it does nothing.
  */
 export function reloadWhenGone(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

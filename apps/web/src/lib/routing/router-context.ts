@@ -4,5 +4,5 @@ import type { createTRPCQueryUtils } from '@trpc/react-query';
 
 type QueryUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
-/** What guards and loaders work with. */
+/** What guards and loaders receive. */
 export type RouterContext = { readonly queryClient: QueryClient; readonly utils: QueryUtils };

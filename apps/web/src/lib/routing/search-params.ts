@@ -1,6 +1,6 @@
 export type TextSearch = Record<string, string>;
 
-/** Search parameters are text and stay text: a league key of digits is not a number. */
+/** Search parameters remain strings: a league key of digits is not a number. */
 export const parseSearch = (search: string): TextSearch => Object.fromEntries(new URLSearchParams(search));
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -3,7 +3,7 @@ import { clearSessionStorage } from './session-storage.ts';
 const KEY = 'survivor.token';
 const DAY = 86_400;
 
-/** Reads and writes of browser storage; a browser that blocks storage behaves like an empty one. */
+/** A browser that blocks storage behaves like an empty one. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -23,8 +23,8 @@ function expiryOf(token: string): number | null {
 }
 
 /**
- * The bearer, or null. `exp` is a hint (rules 6): a token that ran out more than a day ago by this device's clock counts as none,
- * anything else is for the server to judge.
+ * The bearer, or null. `exp` is a hint (rules 6): only a token that expired more than a day ago by
+ * this device's clock is ignored; the server decides about the rest.
  */
 export function readToken(): string | null {
   const token = stored();
@@ -33,7 +33,10 @@ export function readToken(): string | null {
   return expiry !== null && expiry + DAY < Date.now() / 1000 ? null : token;
 }
 
-/** Whether a token is stored that has not run out by this device's clock: what sends somebody on from the landing page (screens 4). */
+/**
+ * Whether a token is stored that has not expired by this device's clock; then the landing page
+ * redirects (screens 4).
+ */
 export function hasFreshToken(): boolean {
   const token = stored();
   if (token === null) return false;
@@ -41,10 +44,10 @@ export function hasFreshToken(): boolean {
   return expiry === null || expiry > Date.now() / 1000;
 }
 
-/** Whether a token is stored that counts as none: the session has run out. */
+/** Whether the stored token is ignored because the session has expired. */
 export const hasStaleToken = () => stored() !== null && readToken() === null;
 
-/** Begins a session; nothing of an earlier one is left. Throws in a browser that blocks storage. */
+/** Starts a session and deletes data of an earlier one. Throws in a browser that blocks storage. */
 export function writeToken(token: string): void {
   clearSessionStorage();
   localStorage.setItem(KEY, token);
@@ -59,7 +62,7 @@ export function clearToken(): void {
   }
 }
 
-/** Calls back when another tab signed out. Returns the way to stop listening. */
+/** Calls back when another tab signs out. Returns a function that stops it. */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if ((event.key !== KEY && event.key !== null) || stored() !== null) return;

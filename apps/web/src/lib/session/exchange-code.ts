@@ -11,7 +11,7 @@ function readAnswer(body: unknown): Exchange {
   return { kind: 'signed-in', token: body.token, redirect };
 }
 
-/** Trades the one-time code of the callback for the bearer (rules 6, contract 3). */
+/** Exchanges the one-time code of the callback for the bearer (rules 6, contract 3). */
 export async function exchangeCode(code: string): Promise<Exchange> {
   try {
     const headers = { 'Content-Type': 'application/json', ...requestHeaders({ isWriting: true }) };

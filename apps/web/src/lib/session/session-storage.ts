@@ -1,6 +1,6 @@
 import { ANSWERS } from '../../service-worker/messages.ts';
 
-/** What this browser keeps of the leagues of whoever is signed in; it goes with the session. */
+/** Per-league data in this browser's storage, deleted with the session. */
 const KEYS = {
   storedPick: 'survivor.stored',
   seenWeek: 'survivor.weeks-seen',
@@ -18,19 +18,19 @@ function readAll(kept: Kept): Record<string, unknown> {
   }
 }
 
-/** What {@link keep} kept of a league; undefined for nothing. */
+/** The stored value of a league, or undefined. */
 export const keptOf = (kept: Kept, leagueId: string): unknown => readAll(kept)[leagueId];
 
-/** Keeps a value of a league; without storage it is forgotten with the page. */
+/** Stores a value of a league, if the browser allows it. */
 export function keep(kept: Kept, leagueId: string, value: unknown): void {
   try {
     localStorage.setItem(KEYS[kept], JSON.stringify({ ...readAll(kept), [leagueId]: value }));
   } catch {
-    // Nothing depends on it.
+    // Every reader of these values works without them.
   }
 }
 
-/** Whoever signs in next in this browser has other leagues and other picks. Throws in a browser that blocks storage. */
+/** Deletes all data of the signed-in user. Throws in a browser that blocks storage. */
 export function clearSessionStorage(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
   globalThis.indexedDB?.deleteDatabase(ANSWERS);

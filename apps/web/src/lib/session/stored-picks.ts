@@ -7,11 +7,11 @@ type Entry = { readonly round: number; readonly teamId: string; readonly at: str
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'round' in value && 'teamId' in value && 'at' in value && typeof value.at === 'string';
 
-/** Keeps when the server said that it has stored the pick of a league's round, so that it can be told after a reload. */
+/** Stores when the server confirmed a pick, so that a reload can still show it. */
 export const saveStoredPick = (place: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
   keep('storedPick', place.leagueId, { round: place.round, teamId, at });
 
-/** What {@link saveStoredPick} kept for the round, or null. */
+/** The stored pick of a round, or null. */
 export function storedPickOf({ leagueId, round }: { leagueId: string; round: number }): StoredPick | null {
   const entry = keptOf('storedPick', leagueId);
   return isEntry(entry) && entry.round === round ? { teamId: entry.teamId, at: new Date(entry.at) } : null;

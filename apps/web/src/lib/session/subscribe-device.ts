@@ -1,12 +1,12 @@
 import type { AddDeviceInput } from '@survivor/contract/message';
 
-/** What this browser can do about notifications: `install` where a home screen app alone can. */
+/** Whether this browser supports notifications. `install`: only as a home screen app. */
 export type Ability = 'ready' | 'install' | 'unsupported';
 
-/** Why a browser that could has not subscribed. */
+/** Why a capable browser has not subscribed. */
 export type Refusal = 'denied' | 'dismissed' | 'failed';
 
-/** iPads call themselves Macs, of which none has a touch screen. */
+/** iPads report a Mac, but no Mac has a touch screen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
@@ -19,7 +19,7 @@ const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').r
 const isSame = (one: Uint8Array, other: ArrayBuffer | null | undefined) =>
   other != null && new Uint8Array(other).toString() === one.toString();
 
-/** A subscription for another key would take nothing of ours. */
+/** A subscription for another key would not receive our pushes. */
 async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
   if (known !== null && isSame(key, known.options.applicationServerKey)) return known;
@@ -27,7 +27,7 @@ async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: U
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Asks whoever presses and then the browser for the address that pushes for it go to. To be called on a press: browsers ask at no other time. */
+/** Asks for permission and subscribes to pushes. Browsers allow this only on a press. */
 export async function subscribeDevice(pushKey: string): Promise<AddDeviceInput | Refusal> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';

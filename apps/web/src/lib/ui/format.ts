@@ -2,20 +2,20 @@ import { describeNflSeason, formatKickoff } from '@survivor/rules';
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** `7:58:12 PM` in the reader's zone. */
+/** `7:58:12 PM` in the reader's time zone. */
 export const formatClock = (instant: Date) => CLOCK.format(instant);
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** `7:41 PM` in the reader's zone. */
+/** `7:41 PM` in the reader's time zone. */
 export const formatTime = (instant: Date) => TIME.format(instant);
 
 const HALF_A_DAY = 43_200_000;
 
-/** `7:41 PM`, and with its day what is older than half a day. */
+/** `7:41 PM`, with the day if it is more than half a day ago. */
 export const formatThen = (then: Date, now: Date) => (now.getTime() - then.getTime() < HALF_A_DAY ? formatTime(then) : formatKickoff(then));
 
-/** `2025-2026`: the season without its league. */
+/** `2025-2026`: the season without its sport. */
 export const formatSeason = (year: number) => describeNflSeason(year).replace('NFL ', '');
 
 /** One or two letters for a member without a picture. */

@@ -1,3 +1,3 @@
-/** Whether keys pressed there are letters of a text. */
+/** Whether a key pressed in this element is text input. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 import type { Game } from '../api/trpc.ts';
 
-/** The displayed round's games, undefined while they load, for what shows deep inside the page how a pick stands: a new score renews that alone. */
+/**
+ * The displayed round's games, undefined while they load. A context, so that a new score re-renders
+ * only the cells that use it.
+ */
 export const LiveGamesContext = createContext<readonly Game[] | undefined>(undefined);

@@ -4,7 +4,7 @@ import { qrImage } from './qr-image.ts';
 
 const ADDRESS = 'bitcoin:bc1qexampleexampleexampleexampleexampleexx';
 
-/** The modules that the path of the image darkens. */
+/** The modules that the image's path fills. */
 function darkModules(image: string): Set<string> {
   const svg = decodeURIComponent(image.replace('data:image/svg+xml,', ''));
   const path = /fill="black" d="([^"]+)"/.exec(svg)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 4;
 
-/** One rectangle for each run of dark modules in a row: neighbors leave no seams. */
+/** One rectangle per run of dark modules in a row, which leaves no seams. */
 function darkRuns(row: readonly boolean[], y: number): string {
   const runs: string[] = [];
   let start = -1;
@@ -18,8 +18,8 @@ function darkRuns(row: readonly boolean[], y: number): string {
 }
 
 /**
- * A QR code as an image address that holds the image itself: dark on white in either theme, with a quiet zone of four modules. Nobody
- * else sees the address or can swap it (rules 9).
+ * A QR code as a data URL: dark on white in both themes, with a quiet zone of four modules. No
+ * third party sees the text or can swap the image (rules 9).
  */
 export function qrImage(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });

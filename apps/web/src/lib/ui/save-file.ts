@@ -1,6 +1,6 @@
 const KEPT_FOR = 60_000;
 
-/** Offers what was made in the browser as a file; nothing leaves the device. */
+/** Downloads a file that was created in the browser; nothing leaves the device. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

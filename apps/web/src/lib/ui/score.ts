@@ -1,7 +1,7 @@
 import { type OwnGame, showsScore } from '@survivor/rules';
 import type { Game } from '../api/trpc.ts';
 
-/** `10-0`, the picked team's points first; null while no score is shown. */
+/** `10-0`, the picked team's points first; null without a score. */
 export function scoreFor(game: Game, teamId: string): string | null {
   if (!showsScore(game.status) || game.homeScore === null || game.awayScore === null) return null;
   return game.homeTeam.id === teamId ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
@@ -13,6 +13,6 @@ export function sideOf({ status, homeTeam, homeScore, awayScore }: Game, teamId:
   return { status, points: isHome ? homeScore : awayScore, against: isHome ? awayScore : homeScore };
 }
 
-/** The game of a team among those of its round. */
+/** The game of a team among the games of a round. */
 export const gameOf = (games: readonly Game[], teamId: string | null): Game | null =>
   games.find(({ homeTeam, awayTeam }) => homeTeam.id === teamId || awayTeam.id === teamId) ?? null;

@@ -1,4 +1,4 @@
-/** Opens the device's own sheet for sharing; closing it is no failure (screens 8). False where the device refuses. */
+/** Opens the share sheet; closing it is not a failure (screens 8). False if the device refuses. */
 export async function openShareSheet(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

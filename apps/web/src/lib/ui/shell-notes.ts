@@ -3,7 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 let notes: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
-/** What stands above every signed-in page, once the part of the app that knows it has come. */
+/** Sets the notices above every signed-in page, once their code is loaded. */
 export function setShellNotes(next: ComponentType): void {
   notes = next;
   for (const listener of listeners) listener();

@@ -10,22 +10,22 @@ const STEPS: readonly [number, string][] = [
 
 export type TeamColors = CSSProperties & { '--team': string; '--on-team': string };
 
-/** The team of an id as it crosses the wire. */
+/** The team of an id as sent by the server. */
 export const teamOf = (teamId: string): Team | undefined => findTeam(Number(teamId));
 
-/** `Packers`: a team without its city; every name of the league ends in one word of its own. */
+/** `Packers`: every NFL team's nickname is the last word of its name. */
 export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? name;
 
 /** `Dolphins'`, `Crimson's`. */
 export const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
-/** The two colors of a team as custom properties; gray for a team nobody knows (screens 2.8). */
+/** A team's two colors as custom properties; gray for an unknown team (screens 2.8). */
 export function teamColors(team: Team | undefined): TeamColors {
   const { color, textColor } = team ?? UNKNOWN;
   return { '--team': color, '--on-team': textColor };
 }
 
-/** Size of a team's name by its length (screens 2.8). */
+/** The font size of a team's name by its length (screens 2.8). */
 export function badgeStep(name: string): string {
   return STEPS.find(([longest]) => name.length <= longest)?.[1] ?? 'text-(length:--badge-long)';
 }

@@ -6,7 +6,7 @@ const KEY = 'survivor.theme';
 const CHANGED = 'survivor:theme';
 let chosenHere: Theme | null = null;
 
-/** The stored choice; in a browser that blocks storage, the one made in this tab. */
+/** The stored choice; in a browser that blocks storage, the choice of this tab. */
 function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
@@ -16,14 +16,17 @@ function readTheme(): Theme {
   }
 }
 
-/** Stores the choice and tells `public/theme.js`, which sets it in this tab and, by the browser's storage event, in the others. */
+/**
+ * Stores the choice and notifies `public/theme.js`, which applies it in this tab and, by the
+ * browser's storage event, in others.
+ */
 export function chooseTheme(theme: Theme): void {
   chosenHere = theme;
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Blocked storage: the choice holds for this page only.
+    // Storage is blocked: the choice applies to this page only.
   }
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: theme }));
 }
@@ -37,5 +40,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The person's choice of theme, followed across tabs. */
+/** The reader's theme choice, synced across tabs. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');

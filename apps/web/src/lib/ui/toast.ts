@@ -2,7 +2,7 @@ type Kind = 'success' | 'info' | 'error';
 type Waiting = {
   readonly kind: Kind;
   readonly message: string;
-  /** What the toast answers; the next one for the same replaces it. */
+  /** The action it reports on. A new toast replaces the previous one of the same action. */
   readonly action: string;
 };
 type Show = (toast: Waiting) => void;
@@ -11,13 +11,13 @@ const waiting: Waiting[] = [];
 let show: Show | null = null;
 let notifyWaiting: (() => void) | null = null;
 
-/** Called once by the part of the page that draws toasts; it comes after the first paint, so earlier ones wait for it. */
+/** Connects the toast renderer. It loads after the first paint, so earlier toasts are queued. */
 export function connectToasts(next: Show): void {
   show = next;
   for (const toast of waiting.splice(0)) next(toast);
 }
 
-/** Tells when a toast waits for the part of the page that draws toasts. Returns the way to stop. */
+/** Calls back when a toast is queued for the renderer. Returns a function that stops it. */
 export function onToastWaiting(listener: () => void): () => void {
   notifyWaiting = listener;
   if (waiting.length > 0) listener();
@@ -35,7 +35,7 @@ function post(kind: Kind, message: string, action = message): void {
   notifyWaiting?.();
 }
 
-/** Success and info go after 3 seconds; errors stay until dismissed (rules 9). */
+/** Success and info disappear after 3 seconds; errors remain until dismissed (rules 9). */
 export const toast = {
   success: (message: string, action?: string) => post('success', message, action),
   info: (message: string, action?: string) => post('info', message, action),

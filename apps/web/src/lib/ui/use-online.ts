@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const EVENTS = ['online', 'offline', 'survivor:fresh'] as const;
-/** The service worker marks the page that it shows for want of the network's. */
+/** The service worker marks a page that it serves from the cache. */
 let isBehind = globalThis.document?.documentElement.dataset.offline !== undefined;
 
 function subscribe(callback: () => void): () => void {
@@ -11,14 +11,13 @@ function subscribe(callback: () => void): () => void {
   };
 }
 
-/** Says that the pages show what was before the network went, although it may be back. */
+/** Marks the data as stale since the network went away, even if it is back. */
 export function setBehind(next: boolean): void {
   isBehind = next;
   window.dispatchEvent(new Event('survivor:fresh'));
 }
 
-/** Whether there is a network, and the page has caught up with it. */
+/** Whether there is a network and the data has caught up with it. */
 export const isOnline = (): boolean => navigator.onLine && !isBehind;
 
-/** {@link isOnline}, as it changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);

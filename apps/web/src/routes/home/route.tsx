@@ -7,7 +7,8 @@ export const Route = createFileRoute('/home')({
   beforeLoad: async ({ context, location }) => {
     guardSignedIn(location.href);
     prefetchPage({ utils: context.utils, path: location.href });
-    // The first page does not wait for the check: the frame leaves it when the service is closed, and the server refuses what it asks for.
+    // The first page does not wait for the check: the frame leaves it during maintenance, and the
+    // server refuses its requests.
     if (context.utils.state.status.getData() === undefined) return;
     await guardMaintenance({ ...context, path: location.href });
   },
