@@ -125,7 +125,7 @@ describe('FetchGames', () => {
     await expect(fetchGames(deps(createSource({ onRound: limit })))(startOf<'FetchGames'>(all))).rejects.toThrow(UnrecoverableJobError);
     expect((await readSourcePause(test.db))?.seconds).toBeGreaterThan(60);
     asked.length = 0;
-    await expect(fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).rejects.toThrow(/left alone until \d\d:\d\d:\d\d UTC/);
+    await expect(fetchGames(deps(createSource()))(startOf<'FetchGames'>(all))).rejects.toThrow(/no calls until \d\d:\d\d:\d\d UTC/);
     expect(asked).toEqual([]);
     expect(await fetchGames(deps(createSource()))(startOf<'FetchGames'>({ scope: 'current', isForced: true }))).toContain('games read');
   });

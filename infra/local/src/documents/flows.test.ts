@@ -7,8 +7,8 @@ import { type Flow, flowSize } from './flows.ts';
 const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
   'Opening the league page': { files: 60, lines: 4000 },
   'A pick': { files: 50, lines: 3400 },
-  'A sign-in': { files: 35, lines: 2300 },
-  'A final score': { files: 65, lines: 5000 },
+  'A sign-in': { files: 35, lines: 2400 },
+  'A final score': { files: 65, lines: 5300 },
 };
 
 it.each(Object.entries(MOST))('%s enters no more files and lines', (flow, most) => {

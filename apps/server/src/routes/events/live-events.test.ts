@@ -22,6 +22,7 @@ let live: LiveLeague;
 beforeAll(async () => {
   live = await openLiveLeague();
   await grade(live);
+  await receiveOlderEvents();
 });
 afterAll(() => live.server.close());
 
@@ -41,6 +42,14 @@ async function refusalOf(stream: StreamReader): Promise<{ code: string; status: 
 
 const seasonOf = async ({ server }: LiveLeague) =>
   (await server.db.selectFrom('leagues').select('season_id').executeTakeFirstOrThrow()).season_id;
+
+/** Waits for everything announced so far, which a busy server may receive late. */
+async function receiveOlderEvents(): Promise<void> {
+  const stream = await openStream(live, live.ann);
+  await notifySeason(live.server.db, { seasonId: await seasonOf(live), kinds: ['games'] });
+  await untilKind(stream, 'games');
+  stream.close();
+}
 
 const sessionsOf = (user: TestUser) => live.server.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
 
