@@ -1,13 +1,10 @@
 import { CircleCheck, LoaderCircle, Radio } from 'lucide';
-import { lazy, Suspense } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useAge } from '../../lib/clock/use-age.ts';
 import { formatAge, formatClock } from '../../lib/ui/format.ts';
 import { pickCopy } from './pick-copy.ts';
+import { PickTrouble } from './pick-trouble.tsx';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
-
-/** Bundled with the confirmation dialog, so anyone who sent a pick has it even offline. */
-const PickTrouble = lazy(() => import('./pick-trouble.tsx'));
 
 function ScoresAge({ heardAt }: { heardAt: number }) {
   const age = useAge(heardAt);
@@ -40,13 +37,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
       </p>
     );
   }
-  if (saving.kind !== 'idle') {
-    return (
-      <Suspense>
-        <PickTrouble saving={saving} {...rest} />
-      </Suspense>
-    );
-  }
+  if (saving.kind !== 'idle') return <PickTrouble saving={saving} {...rest} />;
   if (!isStored) return null;
   if (heardAt !== null) return <ScoresAge heardAt={heardAt} />;
   return (

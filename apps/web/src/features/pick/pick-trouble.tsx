@@ -27,7 +27,7 @@ function NotSaved({ title, text, team, storedName, isOnline, onRetry }: RetryPro
 type Trouble = Extract<Saving, { kind: 'unknown' | 'failed' | 'missing' }>;
 
 /** What is known about a pick that the server has not confirmed. */
-export default function PickTrouble({ saving, ...rest }: RetryProps & { saving: Trouble }) {
+export function PickTrouble({ saving, ...rest }: RetryProps & { saving: Trouble }) {
   const { name } = saving.team;
   if (saving.kind === 'unknown') {
     return (
