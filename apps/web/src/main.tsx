@@ -5,7 +5,7 @@ import { createPageHistory } from './lib/routing/page-history.ts';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
 import { readToken } from './lib/session/auth-token.ts';
 import { isOnline } from './lib/ui/use-online.ts';
-import { connectOffline, isCutOff } from './offline/cut-off.ts';
+import { connectOffline, isCutOff } from './offline/server-reachability.ts';
 import { createAppRouter } from './router.tsx';
 import './styles/fallback-fonts.css';
 import './styles/tokens.css';

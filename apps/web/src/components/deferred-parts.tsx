@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { keepOffline } from '../offline/keep-offline.ts';
+import { keepOffline } from '../offline/start-offline.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toaster } from './toaster.tsx';
 

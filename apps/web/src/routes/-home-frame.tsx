@@ -8,7 +8,7 @@ import { useLostClock } from '../lib/clock/use-server-now.ts';
 import { isAdministrator } from '../lib/routing/guards.ts';
 import { currentPath } from '../lib/session/sign-out.ts';
 import { useOnline } from '../lib/ui/use-online.ts';
-import { isCutOff } from '../offline/cut-off.ts';
+import { isCutOff } from '../offline/server-reachability.ts';
 
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;

@@ -1,7 +1,7 @@
+import { treatmentOf } from './fetch-strategy.ts';
 import type { NewVersion, ToWorker } from './messages.ts';
-import { type Notice, noticeOf } from './notice.ts';
-import { files, forgetOtherShells, keepShell, keptFile, keptPage } from './shell-files.ts';
-import { treatmentOf } from './treatment.ts';
+import { type Notice, noticeOf } from './push-notification.ts';
+import { files, forgetOtherShells, keepShell, keptFile, keptPage } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -5,7 +5,7 @@ import { Note } from '../../components/notice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatTime } from '../../lib/ui/format.ts';
-import { useShellNotes } from '../../lib/ui/shell-notes.ts';
+import { useShellNotes } from '../../lib/ui/shell-notices.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { isCutOff } from '../../offline/cut-off.ts';
+import { isCutOff } from '../../offline/server-reachability.ts';
 import { type Outputs, trpc } from '../api/trpc.ts';
 import { clearToken, hasFreshToken, hasStaleToken, readToken } from '../session/auth-token.ts';
 import { isOnline } from '../ui/use-online.ts';

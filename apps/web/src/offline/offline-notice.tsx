@@ -5,7 +5,7 @@ import { copy } from '../components/common-copy.ts';
 import { Note } from '../components/notice.tsx';
 import { ServerClockContext, useServerNow } from '../lib/clock/use-server-now.ts';
 import { formatThen } from '../lib/ui/format.ts';
-import { deadlinesIn } from './deadlines-in.ts';
+import { deadlinesIn } from './list-deadlines.ts';
 import { offlineCopy } from './offline-copy.ts';
 
 /** What the page shows that could have changed meanwhile. */

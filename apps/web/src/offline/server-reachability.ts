@@ -12,5 +12,5 @@ export const isCutOff: Ask = () => ask();
 
 /** For the app's one store. */
 export function connectOffline(queryClient: QueryClient): void {
-  ask = () => import('./keep-offline.ts').then((offline) => offline.isCutOff(queryClient)).catch(() => false);
+  ask = () => import('./start-offline.ts').then((offline) => offline.isCutOff(queryClient)).catch(() => false);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeOf } from './notice.ts';
+import { noticeOf } from './push-notification.ts';
 
 const ORIGIN = 'https://pools.example.com';
 const said = { kind: 'pick-needed', sentence: 'Week 6 locks in 2 hours.', path: '/home/league/abc', tag: 'week-6', isSilent: true };

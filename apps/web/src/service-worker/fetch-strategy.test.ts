@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Treatment, treatmentOf } from './treatment.ts';
+import { type Treatment, treatmentOf } from './fetch-strategy.ts';
 
 const origin = 'https://pools.example';
 const files = ['/index.html', '/theme.js', '/assets/index-abc.js'];

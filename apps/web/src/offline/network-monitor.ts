@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isTRPCClientError } from '@trpc/client';
 import { setBehind } from '../lib/ui/use-online.ts';
-import type { Keeper } from './keeper.ts';
-import { ignore, within } from './within.ts';
+import type { Keeper } from './offline-cache.ts';
+import { ignore, within } from './with-timeout.ts';
 
 const PROBE = '/healthz';
 const PROBE_LIMIT = 5000;

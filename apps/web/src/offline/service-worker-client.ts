@@ -1,5 +1,5 @@
 import type { FromWorker, ToWorker } from '../service-worker/messages.ts';
-import { ignore } from './within.ts';
+import { ignore } from './with-timeout.ts';
 
 const SCRIPT = '/sw.js';
 const HOUR = 3_600_000;

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { monotonicNow, serverClock } from '../lib/clock/server-clock.ts';
 import { readToken } from '../lib/session/auth-token.ts';
 import { keep, keptOf } from '../lib/session/session-storage.ts';
-import { setShellNotes } from '../lib/ui/shell-notes.ts';
+import { setShellNotes } from '../lib/ui/shell-notices.ts';
 import { isOnline } from '../lib/ui/use-online.ts';
 import { ANSWERS } from '../service-worker/messages.ts';
-import { answerStore } from './answer-store.ts';
-import { followNetwork, type Network } from './follow-network.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { followNetwork, type Network } from './network-monitor.ts';
 import { newVersion } from './new-version.ts';
-import { ShellNotes } from './shell-notes.tsx';
-import { ignore, within } from './within.ts';
-import { followWorker } from './worker-link.ts';
+import { createKeeper, type Keeper } from './offline-cache.ts';
+import { answerStore } from './response-store.ts';
+import { followWorker } from './service-worker-client.ts';
+import { ShellNotes } from './shell-notices.tsx';
+import { ignore, within } from './with-timeout.ts';
 
 const SOON = 1000;
 /** Milliseconds between two writings while nothing happens but that answers come. */

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { createServerClock } from '../lib/clock/server-clock.ts';
-import type { AnswerStore, KeptAnswer } from './answer-store.ts';
-import { createKeeper } from './keeper.ts';
+import { createKeeper } from './offline-cache.ts';
+import type { AnswerStore, KeptAnswer } from './response-store.ts';
 
 const NOON = Date.parse('2025-10-08T16:00:00Z');
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { Note } from '../components/notice.tsx';
 import { useOnline } from '../lib/ui/use-online.ts';
 import { newVersion } from './new-version.ts';
 import { offlineCopy } from './offline-copy.ts';
-import { OfflineNote } from './offline-note.tsx';
+import { OfflineNote } from './offline-notice.tsx';
 
 /** What stands above every signed-in page: there is no network, there is a new version (screens 2.29). */
 export function ShellNotes() {

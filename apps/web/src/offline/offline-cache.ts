@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerClock } from '../lib/clock/server-clock.ts';
-import type { AnswerStore, KeptAnswer } from './answer-store.ts';
-import { isRefused, isToKeep } from './what-is-kept.ts';
+import { isRefused, isToKeep } from './cacheable-query.ts';
+import type { AnswerStore, KeptAnswer } from './response-store.ts';
 
 /** The product's clock beside the device's, kept like an answer. */
 const CLOCK = 'clock';
