@@ -2,46 +2,46 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Draws the app's icons into `public/icons`, from the same figures as `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
+/** Draws `public/icons` like `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
 
 type Color = readonly [number, number, number];
 type Bar = { readonly x: number; readonly y: number; readonly height: number; readonly color: Color };
-type Look = { readonly corner: number; readonly markScale: number };
+type Style = { readonly corner: number; readonly markScale: number };
 
 const BOX = 32;
 const BAR_WIDTH = 3;
 const FIELD: Color = [0x14, 0x18, 0x1f];
-const STANDING: Color = [0xff, 0xff, 0xff];
-const OUT: Color = [0x8a, 0x8c, 0x8f];
+const ALIVE: Color = [0xff, 0xff, 0xff];
+const ELIMINATED: Color = [0x8a, 0x8c, 0x8f];
 const OWN: Color = [0x7d, 0x9d, 0xf5];
 const BARS: readonly Bar[] = [
-  { x: 5, y: 17, height: 8, color: OUT },
-  { x: 10, y: 7, height: 18, color: STANDING },
-  { x: 15, y: 17, height: 8, color: OUT },
+  { x: 5, y: 17, height: 8, color: ELIMINATED },
+  { x: 10, y: 7, height: 18, color: ALIVE },
+  { x: 15, y: 17, height: 8, color: ELIMINATED },
   { x: 20, y: 7, height: 18, color: OWN },
-  { x: 25, y: 17, height: 8, color: OUT },
+  { x: 25, y: 17, height: 8, color: ELIMINATED },
 ];
-const MARK_CENTRE = { x: 16.5, y: 16 };
+const MARK_CENTER = { x: 16.5, y: 16 };
 const SAMPLES = 4;
 
 /** Rounded square with the bars of the wordmark; the bars' corners are square at this size. */
-function colorAt(x: number, y: number, { corner, markScale }: Look): Color | null {
-  const away = (value: number) => Math.max(corner - value, value - (BOX - corner), 0);
-  if (Math.hypot(away(x), away(y)) > corner) return null;
-  const markX = (x - BOX / 2) / markScale + MARK_CENTRE.x;
-  const markY = (y - BOX / 2) / markScale + MARK_CENTRE.y;
+function colorAt(x: number, y: number, { corner, markScale }: Style): Color | null {
+  const outside = (value: number) => Math.max(corner - value, value - (BOX - corner), 0);
+  if (Math.hypot(outside(x), outside(y)) > corner) return null;
+  const markX = (x - BOX / 2) / markScale + MARK_CENTER.x;
+  const markY = (y - BOX / 2) / markScale + MARK_CENTER.y;
   const bar = BARS.find((one) => markX >= one.x && markX < one.x + BAR_WIDTH && markY >= one.y && markY < one.y + one.height);
   return bar?.color ?? FIELD;
 }
 
 /** Red, green, blue and alpha of a pixel, averaged over its samples. */
-function pixelAt(column: number, row: number, size: number, look: Look): number[] {
+function pixelAt(column: number, row: number, size: number, style: Style): number[] {
   const sum = [0, 0, 0];
   let covered = 0;
   for (let at = 0; at < SAMPLES * SAMPLES; at += 1) {
     const x = ((column + ((at % SAMPLES) + 0.5) / SAMPLES) / size) * BOX;
     const y = ((row + (Math.floor(at / SAMPLES) + 0.5) / SAMPLES) / size) * BOX;
-    const color = colorAt(x, y, look);
+    const color = colorAt(x, y, style);
     if (color === null) continue;
     covered += 1;
     for (const [channel, value] of color.entries()) sum[channel] = (sum[channel] ?? 0) + value;
@@ -59,10 +59,10 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of 8 bits a channel with alpha. */
-function drawPng(size: number, look: Look): Buffer {
+function drawPng(size: number, style: Style): Buffer {
   const rows = Array.from({ length: size }, (_, row) => [
     0,
-    ...Array.from({ length: size }, (__, column) => pixelAt(column, row, size, look)).flat(),
+    ...Array.from({ length: size }, (__, column) => pixelAt(column, row, size, style)).flat(),
   ]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
@@ -73,10 +73,10 @@ function drawPng(size: number, look: Look): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-const ROUNDED: Look = { corner: 7, markScale: 1 };
-/** The launcher may cut this one to any shape: the mark stays within the inner 80 %. */
-const MASKABLE: Look = { corner: 0, markScale: 0.8 };
-const ICONS: readonly [string, number, Look][] = [
+const ROUNDED: Style = { corner: 7, markScale: 1 };
+/** A launcher may crop this one to any shape, so the mark stays within the inner 80 %. */
+const MASKABLE: Style = { corner: 0, markScale: 0.8 };
+const ICONS: readonly [string, number, Style][] = [
   ['icon-192.png', 192, ROUNDED],
   ['icon-512.png', 512, ROUNDED],
   ['maskable-192.png', 192, MASKABLE],
@@ -84,6 +84,6 @@ const ICONS: readonly [string, number, Look][] = [
   ['apple-touch-icon.png', 180, MASKABLE],
 ];
 
-for (const [file, size, look] of ICONS) {
-  writeFileSync(fileURLToPath(new URL(`../public/icons/${file}`, import.meta.url)), drawPng(size, look));
+for (const [file, size, style] of ICONS) {
+  writeFileSync(fileURLToPath(new URL(`../public/icons/${file}`, import.meta.url)), drawPng(size, style));
 }

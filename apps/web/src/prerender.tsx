@@ -14,23 +14,23 @@ import { trpc } from './lib/api/trpc.ts';
 import { DEFAULT_TARGET } from './lib/routing/post-login-target.ts';
 import { createAppRouter } from './router.tsx';
 
-type Facts = {
+type PageFacts = {
   readonly path: string;
   readonly file: string;
   readonly title: string;
-  /** Signed-in readers see another page at this address. */
+  /** Signed-in users see something else at this path. */
   readonly isForVisitors: boolean;
 };
-type Page = Facts & {
-  /** The content to render; null if the app's own route renders it for hydration (main.tsx). */
+type Page = PageFacts & {
+  /** Content that the browser replaces; null for a route that it hydrates (main.tsx). */
   readonly content: ReactNode;
 };
 /** A page as the build writes it. */
-export type PrerenderedPage = Facts & { readonly html: string };
+export type PrerenderedPage = PageFacts & { readonly html: string };
 
 const titled = (title: string) => `${title} - ${copy.appName}`;
 
-/** Public pages that are the same for every visitor. */
+/** Public pages with the same content for everyone, as a visitor first sees them. */
 const PAGES: readonly Page[] = [
   {
     path: '/',
@@ -69,8 +69,8 @@ async function renderContent({ path, content }: Pick<Page, 'path' | 'content'>):
 }
 
 /**
- * Renders the browser's exact markup, or React would discard it. Scroll restoration is off because
- * our policy refuses its inline script.
+ * Renders the route itself, so that hydration finds the same markup. Scroll restoration would add
+ * an inline script, which the Content-Security-Policy refuses.
  */
 async function renderRoute(path: string): Promise<string> {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
@@ -81,7 +81,7 @@ async function renderRoute(path: string): Promise<string> {
 
 const render = ({ path, content }: Page) => (content === null ? renderRoute(path) : renderContent({ path, content }));
 
-/** Renders every prerendered page; runs at build time. */
+/** Renders every prerendered page. Run by the build. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
   return Promise.all(
     PAGES.map(async (page) => {
