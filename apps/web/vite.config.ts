@@ -11,13 +11,16 @@ import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 const server = process.env.VITE_SERVER_URL ?? 'http://127.0.0.1:3001';
 const isTest = process.env.VITEST !== undefined;
 
-/** One file for what every page loads and one for what many share: without them a page loads 80 small files. */
+/** One file of what every page loads, one of what many share. By default a page loads 80 files. */
 const CHUNK_GROUPS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   { name: 'shared', minShareCount: 4 },
 ];
 
-/** Sonner 2.0.8 inserts a style element, which the Content-Security-Policy refuses; toasts.css imports the same styles. */
+/**
+ * Sonner 2.0.8 inserts a style element, which the Content-Security-Policy refuses; toasts.css
+ * imports the same styles.
+ */
 const UNWANTED_CALLS = ['__insertCSS'];
 
 export default defineConfig({

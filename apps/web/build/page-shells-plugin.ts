@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { addFirstScript, readIndexHtml } from './index-html.ts';
 
-/** Pages that people open the app with: the written file and the page's route. The server maps paths to files. */
+/** The written file and the route of the pages that people open the app with. */
 const PAGES = { league: 'league.$leagueId', leagues: 'leagues' };
 
 /** Adds a chunk and all that it imports statically, by file name. */
@@ -30,19 +30,19 @@ const tagOf = (file: string) =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
-/** index.html with links to a page's own files, and a script that requests the page's data before them. */
+/** index.html that links a page's own files and requests its data before them. */
 function renderShell(bundle: Rolldown.OutputBundle, page: string): string {
   const html = addFirstScript(readIndexHtml(bundle), '/ask-early.js');
   const files = [...filesOf(bundle, page)].filter((file) => !html.includes(`/${file}"`));
   return html.replace('</head>', () => `${files.map((file) => `  ${tagOf(file)}\n  `).join('')}</head>`);
 }
 
-/** Reserves the room of the demo clock's banner: the page itself learns too late that the clock is virtual. */
+/** Reserves room for the banner: the page learns too late that the clock is virtual. */
 const withBanner = (html: string): string => html.replace('<html ', '<html data-banner ');
 
 /**
- * Writes `pages/league.html` and `pages/leagues.html`, which load their files and data in one round trip instead of three.
- * `pages/*.banner.html` are the variants that the server sends while the clock is virtual.
+ * Writes `pages/league.html` and `pages/leagues.html`, which load files and data in one round trip,
+ * and `pages/*.banner.html`, which the server sends while the clock is virtual.
  */
 export function pageShellsPlugin(): Plugin {
   return {

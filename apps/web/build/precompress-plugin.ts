@@ -15,7 +15,7 @@ async function compress(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** Writes `.br` and `.gz` beside every text file, so the server sends the best compression without computing it. */
+/** Writes `.br` and `.gz` beside every text file, compressed as well as possible. */
 export function precompressPlugin(): Plugin {
   let outDir = '';
   return {

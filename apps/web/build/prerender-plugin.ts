@@ -30,7 +30,10 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   }
 }
 
-/** Puts a page's markup into index.html. Where signed-in users see something else, `signed-in.js` hides it before the first paint. */
+/**
+ * Puts a page's markup into index.html. Where signed-in users see something else, `signed-in.js`
+ * hides it before the first paint.
+ */
 function fill(indexHtml: string, { title, html, isForVisitors }: PrerenderedPage): string {
   if (!indexHtml.includes(ROOT)) throw new Error('index.html has no empty #root');
   return (isForVisitors ? addFirstScript(indexHtml, '/signed-in.js') : indexHtml)
@@ -40,7 +43,7 @@ function fill(indexHtml: string, { title, html, isForVisitors }: PrerenderedPage
     .replace(NOSCRIPT, '');
 }
 
-/** Writes the public pages with their content as `pages/*.html`, readable before and without any script. */
+/** Writes the public pages with their content, readable without a script, as `pages/*.html`. */
 export function prerenderPlugin(): Plugin {
   let root = '';
   return {

@@ -8,7 +8,7 @@ const FOLDER = 'src/service-worker';
 const WORKERS = { 'sw.js': 'worker.ts', 'sw-off.js': 'worker-off.ts' };
 /** Files of `public` that index.html links. */
 const PUBLIC_FILES = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
-/** Not needed offline: the console, legal texts, donations, pages that only a link or a sign-in opens. */
+/** Not needed offline: console, legal texts, donations, pages that a link or a sign-in opens. */
 const ONLINE_ONLY =
   /[\\/]src[\\/](?:admin[\\/]|routes[\\/](?:home[\\/]admin|auth|invite|donate|changelog|privacy-policy|terms-of-service)|features[\\/]legal)/;
 
@@ -47,7 +47,7 @@ async function buildWorker(root: string, { entry, shell }: { entry: string; shel
   return first.code;
 }
 
-/** Writes `sw.js`, the service worker with the list of files that it caches, and `sw-off.js`, which removes it again. */
+/** Writes `sw.js`, which caches the listed files, and `sw-off.js`, which removes it again. */
 export function serviceWorkerPlugin(): Plugin {
   let root = '';
   let publicDir = '';
