@@ -5,7 +5,7 @@ import { createPageHistory } from './lib/routing/page-history.ts';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
 import { readToken } from './lib/session/auth-token.ts';
 import { isOnline } from './lib/ui/use-online.ts';
-import { connectOffline, isCutOff } from './offline/server-reachability.ts';
+import { connectOffline, isServerUnreachable } from './offline/server-reachability.ts';
 import { createAppRouter } from './router.tsx';
 import './styles/fallback-fonts.css';
 import './styles/tokens.css';
@@ -21,18 +21,18 @@ const app = (
   </StrictMode>
 );
 /**
- * Hydrates a page that is the same for every visitor, which keeps typed text. `ssr` makes the
- * router render what the build rendered.
+ * Hydrates a prerendered route as it stands, with what the visitor has typed. `ssr` makes the
+ * router render as the build did.
  */
-const takeOver = () => {
+const hydrate = () => {
   router.ssr = { manifest: undefined };
   hydrateRoot(root, app);
 };
-const show = () => (root.querySelector('.until-shell') && !readToken() ? takeOver() : createRoot(root).render(app));
-// A prerendered page remains until the router has loaded its replacement. A top-level await would
-// split the entry into many files.
-const begin = () => (root.hasChildNodes() ? void router.load().finally(show) : show());
+const mount = () => (root.querySelector('.until-shell') && !readToken() ? hydrate() : createRoot(root).render(app));
+// A prerendered page stays visible until the router has loaded what replaces it. A top-level await
+// would split the entry into many files.
+const start = () => (root.hasChildNodes() ? void router.load().finally(mount) : mount());
 if (import.meta.env.PROD) connectOffline(router.options.context.queryClient);
-// Offline, pages show cached data. The app starts whatever that check returns.
-if (isOnline()) begin();
-else void isCutOff().then(begin);
+// Offline, cached responses are restored first. The page starts in any case.
+if (isOnline()) start();
+else void isServerUnreachable().then(start);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { keepOffline } from '../offline/start-offline.ts';
+import { startOffline } from '../offline/start-offline.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -11,7 +11,7 @@ export default function LateParts({ lastKey }: { lastKey: RefObject<string> }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     // The development build has no service worker.
-    if (import.meta.env.PROD) keepOffline(queryClient).catch(() => undefined);
+    if (import.meta.env.PROD) startOffline(queryClient).catch(() => undefined);
   }, [queryClient]);
   return (
     <>

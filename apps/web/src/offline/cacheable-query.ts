@@ -1,8 +1,11 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { statusOf } from '../lib/api/problem.ts';
 
-/** What a player's pages are made of. Nothing of the console, no support, no invitation; the state of the service is asked for afresh. */
-const PROCEDURES: ReadonlySet<string> = new Set([
+/**
+ * Queries of a player's pages. Not the console, support or invitations; the state of the service
+ * must be current.
+ */
+const CACHEABLE: ReadonlySet<string> = new Set([
   'user.me',
   'state.system',
   'season.list',
@@ -16,20 +19,21 @@ const PROCEDURES: ReadonlySet<string> = new Set([
   'game.season',
 ]);
 
-/** Members of a league whose standings are not kept: too much to write again and again. */
-const LARGEST = 2000;
+/** Standings of larger leagues are too much to write again and again. */
+const MAX_MEMBERS = 2000;
 
 function procedureOf([path]: QueryKey): string {
   return Array.isArray(path) ? path.join('.') : '';
 }
 
-const membersOf = (data: unknown): number =>
+const memberCountOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'memberCount' in data && typeof data.memberCount === 'number' ? data.memberCount : 0;
 
-export const isToKeep = ({ queryKey, state }: Query): boolean =>
-  state.data !== undefined && PROCEDURES.has(procedureOf(queryKey)) && membersOf(state.data) <= LARGEST;
+/** Whether a response may be stored on the device. */
+export const isCacheable = ({ queryKey, state }: Query): boolean =>
+  state.data !== undefined && CACHEABLE.has(procedureOf(queryKey)) && memberCountOf(state.data) <= MAX_MEMBERS;
 
-/** The server refuses what it once told: not a member any more, a session that is over. */
+/** Whether the server now refuses the query: the user left the league, or the session ended. */
 export function isRefused({ state }: Query): boolean {
   const status = statusOf(state.error);
   return status !== null && status >= 400 && status < 500 && status !== 429;

@@ -1,78 +1,73 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isTRPCClientError } from '@trpc/client';
 import { setBehind } from '../lib/ui/use-online.ts';
-import type { Keeper } from './offline-cache.ts';
-import { ignore, within } from './with-timeout.ts';
+import type { OfflineCache } from './offline-cache.ts';
+import { ignore, withTimeout } from './with-timeout.ts';
 
 const PROBE = '/healthz';
-const PROBE_LIMIT = 5000;
-const AGAIN_AFTER = 5000;
-/** The longest that a page says it is not up to date, once the network is back. */
-const LONGEST_BEHIND = 10_000;
+const PROBE_TIMEOUT_MS = 5000;
+const PROBE_INTERVAL_MS = 5000;
+/** The longest that a page calls itself out of date once the network is back. */
+const CATCH_UP_LIMIT_MS = 10_000;
 
-/** Whether anything at all answers; what it says does not matter. */
-const isThere = () =>
+/** Any response counts, whatever its status. */
+const isReachable = () =>
   navigator.onLine
-    ? fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT) }).then(
+    ? fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
         () => true,
         () => false,
       )
     : Promise.resolve(false);
 
-const isUnanswered = (error: unknown) => isTRPCClientError(error) && !(error.meta?.response instanceof Response);
+const hasNoResponse = (error: unknown) => isTRPCClientError(error) && !(error.meta?.response instanceof Response);
 
-export type Network = {
-  /** For a page that begins without network; done when what was kept is there. */
-  leave(): Promise<void>;
-  /** Asks whether the server can be reached. */
-  isGone(): Promise<boolean>;
+export type NetworkMonitor = {
+  /** Shows cached responses. Resolves when they are restored. */
+  goOffline(): Promise<void>;
+  /** Probes the server; goes offline and resolves true when it is unreachable. */
+  checkIsOffline(): Promise<boolean>;
 };
 
 /**
- * While the server cannot be reached the pages show what was kept; when it can be again they catch up before they count as current. The
- * browser's own word is not enough: it calls every cable a network.
+ * Shows cached responses while the server is unreachable and reloads them before the pages count as
+ * current again. It probes, because browsers call any connection online.
  */
-export function followNetwork(queryClient: QueryClient, keeper: Keeper): Network {
-  let isAway = false;
+export function createNetworkMonitor(queryClient: QueryClient, cache: OfflineCache): NetworkMonitor {
+  let isOffline = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function leave(): Promise<void> {
-    if (isAway) return;
-    isAway = true;
+  async function goOffline(): Promise<void> {
+    if (isOffline) return;
+    isOffline = true;
     setBehind(true);
-    await keeper.keep().catch(ignore);
-    await keeper.restore().catch(ignore);
-    void lookOut();
+    await cache.save().catch(ignore);
+    await cache.restore().catch(ignore);
+    void pollServer();
   }
 
-  async function lookOut(): Promise<void> {
+  async function pollServer(): Promise<void> {
     clearTimeout(timer);
-    if (!isAway) return;
-    if (await isThere()) await comeBack();
-    else timer = setTimeout(() => void lookOut(), AGAIN_AFTER);
+    if (!isOffline) return;
+    if (await isReachable()) await goOnline();
+    else timer = setTimeout(() => void pollServer(), PROBE_INTERVAL_MS);
   }
 
-  async function comeBack(): Promise<void> {
-    if (!isAway) return;
-    await within(LONGEST_BEHIND, queryClient.invalidateQueries());
-    isAway = false;
+  async function goOnline(): Promise<void> {
+    if (!isOffline) return;
+    await withTimeout(CATCH_UP_LIMIT_MS, queryClient.invalidateQueries());
+    isOffline = false;
     setBehind(false);
   }
 
-  async function doubt(): Promise<void> {
-    if (!isAway && !(await isThere())) await leave();
+  async function checkIsOffline(): Promise<boolean> {
+    if (!isOffline && !(await isReachable())) await goOffline();
+    return isOffline;
   }
 
-  window.addEventListener('offline', () => void leave());
-  window.addEventListener('online', () => void lookOut());
+  window.addEventListener('offline', () => void goOffline());
+  window.addEventListener('online', () => void pollServer());
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'failed' && isUnanswered(event.action.error)) void doubt();
+    if (event.type === 'updated' && event.action.type === 'failed' && hasNoResponse(event.action.error)) void checkIsOffline();
   });
-  return {
-    leave,
-    isGone: async () => {
-      await doubt();
-      return isAway;
-    },
-  };
+  return { goOffline, checkIsOffline };
 }

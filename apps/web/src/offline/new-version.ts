@@ -1,13 +1,14 @@
-type TakeOver = () => void;
+type Activate = () => void;
 
-let waiting: TakeOver | null = null;
+let activate: Activate | null = null;
 const listeners = new Set<() => void>();
 
-/** The version that waits to be let in, if one does. */
+/** A new version of the app that waits for activation. */
 export const newVersion = {
-  takeOver: (): TakeOver | null => waiting,
-  tell(takeOver: TakeOver): void {
-    waiting = takeOver;
+  /** Activates it; null if there is none. */
+  getActivate: (): Activate | null => activate,
+  announce(next: Activate): void {
+    activate = next;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {

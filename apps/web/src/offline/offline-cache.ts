@@ -1,76 +1,82 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerClock } from '../lib/clock/server-clock.ts';
-import { isRefused, isToKeep } from './cacheable-query.ts';
-import type { AnswerStore, KeptAnswer } from './response-store.ts';
+import { isCacheable, isRefused } from './cacheable-query.ts';
+import type { CachedResponse, ResponseStore } from './response-store.ts';
 
-/** The product's clock beside the device's, kept like an answer. */
+/** The entry that stores the product's clock beside the device's. */
 const CLOCK = 'clock';
-/** Answers beyond these, oldest first, are forgotten. */
-const MOST = 80;
-/** Milliseconds for which an answer is worth to be shown. */
-const LONGEST = 30 * 86_400_000;
+/** Beyond these, the oldest responses are deleted. */
+const MAX_RESPONSES = 80;
+const MAX_AGE_MS = 30 * 86_400_000;
 
-export type KeeperParts = {
+export type OfflineCacheParts = {
   readonly queryClient: QueryClient;
   readonly clock: ServerClock;
-  readonly store: AnswerStore;
+  readonly store: ResponseStore;
   readonly owner: string;
   readonly build: string;
-  /** Whether the session is still that of `owner`. */
+  /** Whether the session still belongs to `owner`. */
   readonly isOwner: () => boolean;
   readonly monotonic: () => number;
   /** Milliseconds of the device's clock. */
   readonly wall: () => number;
 };
 
-/** Keeps what a person has seen, and shows it again without network. Nothing is read or written for anybody but the owner. */
-export type Keeper = {
-  /** Writes what is new since it was last called. */
-  keep(): Promise<void>;
-  /** Forgets what is another's, of another version, or too old. */
-  tidy(): Promise<void>;
-  /** Brings back what this page does not have, with the times at which it came, and the product's clock if the page knows none. */
+/** Stores what the user has seen and shows it offline. Reads and writes only for the owner. */
+export type OfflineCache = {
+  /**
+   * Writes responses that arrived since the last call, and deletes those that the server now
+   * refuses.
+   */
+  save(): Promise<void>;
+  /** Deletes responses of other owners or versions, and old ones. */
+  prune(): Promise<void>;
+  /**
+   * Restores what the page lacks, with the original timestamps, and the product's clock if it is
+   * unknown.
+   */
   restore(): Promise<void>;
 };
 
-export function createKeeper({ queryClient, clock, store, owner, build, isOwner, monotonic, wall }: KeeperParts): Keeper {
-  const written = new Map<string, number>();
-  const isOwn = (answer: KeptAnswer) => answer.owner === owner && answer.build === build && wall() - answer.at < LONGEST;
+/** The offline cache of one session. Its methods reject where the browser blocks storage. */
+export function createOfflineCache({ queryClient, clock, store, owner, build, isOwner, monotonic, wall }: OfflineCacheParts): OfflineCache {
+  const savedAt = new Map<string, number>();
+  const isValid = (response: CachedResponse) => response.owner === owner && response.build === build && wall() - response.at < MAX_AGE_MS;
 
-  const newestOf = (all: readonly KeptAnswer[]) =>
+  const newestOf = (all: readonly CachedResponse[]) =>
     all
-      .filter(isOwn)
+      .filter(isValid)
       .sort((one, other) => other.at - one.at)
-      .slice(0, MOST);
+      .slice(0, MAX_RESPONSES);
 
-  function clockAnswer(): KeptAnswer[] {
+  function clockEntry(): CachedResponse[] {
     const data = clock.now();
     return data === null ? [] : [{ id: CLOCK, key: [CLOCK], data, at: wall(), owner, build }];
   }
 
-  function restoreClock({ data, at }: KeptAnswer): void {
+  function restoreClock({ data, at }: CachedResponse): void {
     if (clock.now() !== null || !(data instanceof Date)) return;
     const then = monotonic() - Math.max(0, wall() - at);
     clock.observe({ serverTime: data, sentAt: then, receivedAt: then });
   }
 
-  function restoreAnswer({ key, data, at }: KeptAnswer): void {
+  function restoreResponse({ key, data, at }: CachedResponse): void {
     if ((queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= at) return;
-    // Without network nothing brings back what is let go.
+    // An evicted response cannot be fetched again offline.
     queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     queryClient.setQueryData(key, data, { updatedAt: at });
   }
 
   return {
-    async keep() {
+    async save() {
       if (!isOwner()) return;
       const queries = queryClient.getQueryCache().getAll();
       const remove = queries.filter(isRefused).map(({ queryHash }) => queryHash);
-      const fresh = queries.filter(
-        (query) => isToKeep(query) && !isRefused(query) && written.get(query.queryHash) !== query.state.dataUpdatedAt,
+      const changed = queries.filter(
+        (query) => isCacheable(query) && !isRefused(query) && savedAt.get(query.queryHash) !== query.state.dataUpdatedAt,
       );
-      if (fresh.length === 0 && remove.length === 0) return;
-      const write = fresh.map(({ queryHash: id, queryKey: key, state: { data, dataUpdatedAt: at } }) => ({
+      if (changed.length === 0 && remove.length === 0) return;
+      const write = changed.map(({ queryHash: id, queryKey: key, state: { data, dataUpdatedAt: at } }) => ({
         id,
         key,
         data,
@@ -78,22 +84,21 @@ export function createKeeper({ queryClient, clock, store, owner, build, isOwner,
         owner,
         build,
       }));
-      await store.change({ write: [...write, ...clockAnswer()], remove, isWanted: isOwner });
-      for (const { id, at } of write) written.set(id, at);
+      await store.change({ write: [...write, ...clockEntry()], remove, isAllowed: isOwner });
+      for (const { id, at } of write) savedAt.set(id, at);
     },
-    async tidy() {
+    async prune() {
       const all = await store.readAll();
-      const kept = new Set(newestOf(all));
-      const remove = all.filter((answer) => !kept.has(answer)).map(({ id }) => id);
-      if (remove.length > 0) await store.change({ write: [], remove, isWanted: isOwner });
+      const current = new Set(newestOf(all));
+      const remove = all.filter((response) => !current.has(response)).map(({ id }) => id);
+      if (remove.length > 0) await store.change({ write: [], remove, isAllowed: isOwner });
     },
     async restore() {
       const own = newestOf(await store.readAll());
       if (!isOwner()) return;
-      const clockThen = own.find(({ id }) => id === CLOCK);
-      const answers = own.filter(({ id }) => id !== CLOCK);
-      if (clockThen !== undefined) restoreClock(clockThen);
-      answers.forEach(restoreAnswer);
+      const savedClock = own.find(({ id }) => id === CLOCK);
+      if (savedClock !== undefined) restoreClock(savedClock);
+      own.filter(({ id }) => id !== CLOCK).forEach(restoreResponse);
     },
   };
 }

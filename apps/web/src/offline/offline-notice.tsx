@@ -5,25 +5,28 @@ import { copy } from '../components/common-copy.ts';
 import { Note } from '../components/notice.tsx';
 import { ServerClockContext, useServerNow } from '../lib/clock/use-server-now.ts';
 import { formatThen } from '../lib/ui/format.ts';
-import { deadlinesIn } from './list-deadlines.ts';
+import { listDeadlines } from './list-deadlines.ts';
 import { offlineCopy } from './offline-copy.ts';
 
-/** What the page shows that could have changed meanwhile. */
-const shownBy = (queryClient: QueryClient) =>
+/** The stale queries whose data the page shows. */
+const listShown = (queryClient: QueryClient) =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active', stale: true, predicate: ({ state }) => state.data !== undefined })
     .map(({ state }) => state);
 
-/** Of when the oldest part of the page is, in the product's clock, and whether a deadline has passed since. */
-export function OfflineNote() {
+/**
+ * States the age of the page's oldest data by the product's clock, and whether a deadline has
+ * passed since.
+ */
+export function OfflineNotice() {
   const queryClient = useQueryClient();
   const heardAt = useContext(ServerClockContext).heardAt();
   const now = useServerNow();
-  const shown = shownBy(queryClient);
+  const shown = listShown(queryClient);
   const age = shown.length === 0 ? null : Date.now() - Math.min(...shown.map(({ dataUpdatedAt }) => dataUpdatedAt));
   const then = now === null || age === null ? heardAt : new Date(now.getTime() - age);
-  const hasPassed = now !== null && then !== null && shown.flatMap(({ data }) => deadlinesIn(data)).some((at) => at > then && at <= now);
+  const hasPassed = now !== null && then !== null && shown.flatMap(({ data }) => listDeadlines(data)).some((at) => at > then && at <= now);
   return (
     <Note kind="warning" icon={WifiOff}>
       {copy.offline(then === null ? null : formatThen(then, now ?? then))}

@@ -1,28 +1,31 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { ANSWERS } from '../service-worker/messages.ts';
+import { OFFLINE_DATABASE } from '../service-worker/messages.ts';
 
-/** An answer of the server as somebody has seen it. */
-export type KeptAnswer = {
-  /** The hash of its key. */
+/** A response of the server that the user has seen. */
+export type CachedResponse = {
+  /** The hash of its query key. */
   readonly id: string;
   readonly key: QueryKey;
   readonly data: unknown;
-  /** When it came, in milliseconds of the device's clock. */
+  /** When it arrived, in milliseconds of the device's clock. */
   readonly at: number;
-  /** For whom it was kept: one session in one browser. */
+  /** One session in one browser. */
   readonly owner: string;
-  /** The version of the app that understands it. */
+  /** The version of the app that can read it. */
   readonly build: string;
 };
 
-/** Where answers outlive the page. All reject where the browser blocks storage. */
-export type AnswerStore = {
-  readAll(): Promise<KeptAnswer[]>;
-  /** Writes and removes at once, if `isWanted` still says so when the storage is open. */
+/** Stores responses beyond the page's life. All methods reject where the browser blocks storage. */
+export type ResponseStore = {
+  readAll(): Promise<CachedResponse[]>;
+  /**
+   * Writes and removes in one transaction, if `isAllowed` still returns true once the database is
+   * open.
+   */
   change(change: {
-    readonly write: readonly KeptAnswer[];
+    readonly write: readonly CachedResponse[];
     readonly remove: readonly string[];
-    readonly isWanted: () => boolean;
+    readonly isAllowed: () => boolean;
   }): Promise<void>;
 };
 
@@ -30,21 +33,21 @@ const TABLE = 'answers';
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(ANSWERS, 1);
+    const request = indexedDB.open(OFFLINE_DATABASE, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(TABLE, { keyPath: 'id' });
     request.onerror = () => reject(request.error);
     request.onsuccess = () => resolve(request.result);
   });
 }
 
-/** Closed right after, so that nothing holds up who wants the whole database gone. */
+/** Closes the database afterwards, because an open connection blocks its deletion. */
 async function transact<T>(mode: IDBTransactionMode, act: (table: IDBObjectStore) => T): Promise<T> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(TABLE, mode);
-      const done = act(transaction.objectStore(TABLE));
-      transaction.oncomplete = () => resolve(done);
+      const result = act(transaction.objectStore(TABLE));
+      transaction.oncomplete = () => resolve(result);
       transaction.onabort = () => reject(transaction.error);
     });
   } finally {
@@ -52,13 +55,13 @@ async function transact<T>(mode: IDBTransactionMode, act: (table: IDBObjectStore
   }
 }
 
-/** The browser's database. It is deleted whole when somebody signs out (`lib/session/kept.ts`). */
-export const answerStore: AnswerStore = {
-  readAll: async () => (await transact('readonly', (table): IDBRequest<KeptAnswer[]> => table.getAll())).result,
-  change: ({ write, remove, isWanted }) =>
+/** The browser's database, which is deleted on sign-out (`lib/session/session-storage.ts`). */
+export const responseStore: ResponseStore = {
+  readAll: async () => (await transact('readonly', (table): IDBRequest<CachedResponse[]> => table.getAll())).result,
+  change: ({ write, remove, isAllowed }) =>
     transact('readwrite', (table) => {
-      if (!isWanted()) return;
-      for (const answer of write) table.put(answer);
+      if (!isAllowed()) return;
+      for (const response of write) table.put(response);
       for (const id of remove) table.delete(id);
     }),
 };

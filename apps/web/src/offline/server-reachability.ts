@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-type Ask = () => Promise<boolean>;
+type Check = () => Promise<boolean>;
 
-let ask: Ask = async () => false;
+let check: Check = async () => false;
 
 /**
- * Whether the server cannot be reached at all: then the pages show what was kept, and nothing is known of the service. False also where that
- * part of the app does not come.
+ * Whether the server is unreachable: pages then show cached responses, and the state of the service
+ * is unknown. False when the offline code fails to load.
  */
-export const isCutOff: Ask = () => ask();
+export const isServerUnreachable: Check = () => check();
 
-/** For the app's one store. */
+/** Connects the check to the app's query client. */
 export function connectOffline(queryClient: QueryClient): void {
-  ask = () => import('./start-offline.ts').then((offline) => offline.isCutOff(queryClient)).catch(() => false);
+  check = () => import('./start-offline.ts').then((offline) => offline.isServerUnreachable(queryClient)).catch(() => false);
 }

@@ -2,49 +2,59 @@ import type { FromWorker, ToWorker } from '../service-worker/messages.ts';
 import { ignore } from './with-timeout.ts';
 
 const SCRIPT = '/sw.js';
-const HOUR = 3_600_000;
+const UPDATE_INTERVAL_MS = 3_600_000;
 
-export type WorkerLinkParts = {
-  /** The address of the script with which this page began: its version. */
+export type ServiceWorkerParts = {
+  /** The path of the page's entry script, which names its version. */
   readonly entry: string;
-  /** Another version waits; `takeOver` lets it in, and the page is loaded again. */
-  readonly onNewVersion: (takeOver: () => void) => void;
+  /** A new version is waiting; `activate` starts it and reloads the page. */
+  readonly onNewVersion: (activate: () => void) => void;
   readonly onSwitchedOff: () => void;
 };
 
-const say = (worker: ServiceWorker | null, words: ToWorker) => worker?.postMessage(words);
+const post = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
-/** Looks for another version, or the end of all, now and when the page is looked at again after an hour: browsers do so by themselves, some time. */
-function lookForNext(registration: ServiceWorkerRegistration): void {
-  let lookedAt = performance.now();
+/**
+ * Checks for a new version now and, at most hourly, when the page becomes visible: browsers may
+ * take a day.
+ */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = performance.now();
   registration.update().catch(ignore);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || performance.now() - lookedAt < HOUR) return;
-    lookedAt = performance.now();
+    if (document.visibilityState === 'hidden' || performance.now() - checkedAt < UPDATE_INTERVAL_MS) return;
+    checkedAt = performance.now();
     registration.update().catch(ignore);
   });
 }
 
-/** Registers the service worker and follows its versions. Null where the browser has none; rejects where it refuses. */
-export async function followWorker({ entry, onNewVersion, onSwitchedOff }: WorkerLinkParts): Promise<ServiceWorkerRegistration | null> {
+/**
+ * Registers the service worker and reports its versions. Null where the browser has none; rejects
+ * where it refuses.
+ */
+export async function connectServiceWorker({
+  entry,
+  onNewVersion,
+  onSwitchedOff,
+}: ServiceWorkerParts): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker;
   if (container === undefined) return null;
   const registration = (await container.getRegistration()) ?? (await container.register(SCRIPT));
   if (registration === undefined) return null;
-  const greet = () => say(registration.waiting, { kind: 'hello', entry });
-  const takeOver = () => {
+  const greetWaiting = () => post(registration.waiting, { kind: 'hello', entry });
+  const activate = () => {
     container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-    say(registration.waiting, { kind: 'take-over' });
+    post(registration.waiting, { kind: 'take-over' });
   };
   container.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data === 'new-version') onNewVersion(takeOver);
+    if (data === 'new-version') onNewVersion(activate);
     if (data !== 'switched-off') return;
     onSwitchedOff();
     registration.unregister().catch(ignore);
   });
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', greet));
-  greet();
-  say(registration.active, { kind: 'still-there' });
-  lookForNext(registration);
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', greetWaiting));
+  greetWaiting();
+  post(registration.active, { kind: 'still-there' });
+  checkForUpdates(registration);
   return registration;
 }

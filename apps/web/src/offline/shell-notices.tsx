@@ -4,19 +4,19 @@ import { Note } from '../components/notice.tsx';
 import { useOnline } from '../lib/ui/use-online.ts';
 import { newVersion } from './new-version.ts';
 import { offlineCopy } from './offline-copy.ts';
-import { OfflineNote } from './offline-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
-/** What stands above every signed-in page: there is no network, there is a new version (screens 2.29). */
-export function ShellNotes() {
+/** Notices above every signed-in page: offline, or a new version is available (screens 2.29). */
+export function ShellNotices() {
   const isOnline = useOnline();
-  const takeOver = useSyncExternalStore(newVersion.subscribe, newVersion.takeOver);
+  const activate = useSyncExternalStore(newVersion.subscribe, newVersion.getActivate);
   return (
     <>
-      {!isOnline && <OfflineNote />}
-      {isOnline && takeOver !== null && (
+      {!isOnline && <OfflineNotice />}
+      {isOnline && activate !== null && (
         <Note kind="info" icon={RotateCw}>
           {offlineCopy.newVersion}{' '}
-          <button type="button" className="prose-link" onClick={takeOver}>
+          <button type="button" className="prose-link" onClick={activate}>
             {offlineCopy.reload}
           </button>
         </Note>

@@ -2,88 +2,88 @@ import type { QueryClient } from '@tanstack/react-query';
 import { monotonicNow, serverClock } from '../lib/clock/server-clock.ts';
 import { readToken } from '../lib/session/auth-token.ts';
 import { keep, keptOf } from '../lib/session/session-storage.ts';
-import { setShellNotes } from '../lib/ui/shell-notices.ts';
+import { setShellNotices } from '../lib/ui/shell-notices.ts';
 import { isOnline } from '../lib/ui/use-online.ts';
-import { ANSWERS } from '../service-worker/messages.ts';
-import { followNetwork, type Network } from './network-monitor.ts';
+import { OFFLINE_DATABASE } from '../service-worker/messages.ts';
+import { createNetworkMonitor, type NetworkMonitor } from './network-monitor.ts';
 import { newVersion } from './new-version.ts';
-import { createKeeper, type Keeper } from './offline-cache.ts';
-import { answerStore } from './response-store.ts';
-import { followWorker } from './service-worker-client.ts';
-import { ShellNotes } from './shell-notices.tsx';
-import { ignore, within } from './with-timeout.ts';
+import { createOfflineCache, type OfflineCache } from './offline-cache.ts';
+import { responseStore } from './response-store.ts';
+import { connectServiceWorker } from './service-worker-client.ts';
+import { ShellNotices } from './shell-notices.tsx';
+import { ignore, withTimeout } from './with-timeout.ts';
 
-const SOON = 1000;
-/** Milliseconds between two writings while nothing happens but that answers come. */
-const EVERY = 10_000;
-/** The longest that a page waits for what was kept. */
-const PATIENCE = 3000;
+const FIRST_SAVE_MS = 1000;
+const SAVE_INTERVAL_MS = 10_000;
+/** The longest that a page waits for cached responses. */
+const RESTORE_TIMEOUT_MS = 3000;
 
-const randomName = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const createId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The name under which answers are kept, for this session alone: it goes with the session, and what stands under another name is nobody's. */
-const ownerOfKept = () => keptOf('owner', 'name');
+const findOwner = () => keptOf('owner', 'name');
 
-function ownerNow(): string {
-  const owner = ownerOfKept();
+/** The owner's id under which this session caches responses. It is deleted with the session. */
+function findOrCreateOwner(): string {
+  const owner = findOwner();
   if (typeof owner === 'string') return owner;
-  const name = randomName();
-  keep('owner', 'name', name);
-  return name;
+  const id = createId();
+  keep('owner', 'name', id);
+  return id;
 }
 
+/** The path of the page's entry script, which names its version. */
 const entryOfPage = () =>
   new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '', window.location.href).pathname;
 
-/** Writes soon, now and then, and when the page may be left. */
-function keepOn(keeper: Keeper): void {
-  const keep = () => void keeper.keep().catch(ignore);
-  setTimeout(keep, SOON);
-  setInterval(keep, EVERY);
-  document.addEventListener('visibilitychange', keep);
+/** Saves soon, at an interval, and when the page may be closed. */
+function scheduleSaves(cache: OfflineCache): void {
+  const save = () => void cache.save().catch(ignore);
+  setTimeout(save, FIRST_SAVE_MS);
+  setInterval(save, SAVE_INTERVAL_MS);
+  document.addEventListener('visibilitychange', save);
 }
 
-/** A visitor has seen nothing that is anybody's. */
-const NOTHING_TO_KEEP: Keeper = { keep: async () => undefined, tidy: async () => undefined, restore: async () => undefined };
+/** For visitors, who have no responses of their own. */
+const EMPTY_CACHE: OfflineCache = { save: async () => undefined, prune: async () => undefined, restore: async () => undefined };
 
-/** Keeps as long as there is a worker to show it. */
-async function follow(keeper: Keeper, { entry, switchOff }: { entry: string; switchOff: () => void }): Promise<void> {
-  const worker = await followWorker({ entry, onNewVersion: newVersion.tell, onSwitchedOff: switchOff });
+/** Saves only where a service worker can show the pages later. */
+async function saveWithWorker(cache: OfflineCache, { entry, onSwitchedOff }: { entry: string; onSwitchedOff: () => void }): Promise<void> {
+  const worker = await connectServiceWorker({ entry, onNewVersion: newVersion.announce, onSwitchedOff });
   if (worker === null) return;
-  await keeper.tidy().catch(ignore);
-  keepOn(keeper);
+  await cache.prune().catch(ignore);
+  scheduleSaves(cache);
 }
 
-/** Keeps the pages of whoever is signed in, until the session is over or the server switches it off. */
-function keepPages(queryClient: QueryClient): Keeper {
-  const owner = ownerNow();
+/** Caches the session's responses until it ends or the server switches offline pages off. */
+function startCaching(queryClient: QueryClient): OfflineCache {
+  const owner = findOrCreateOwner();
   const entry = entryOfPage();
   let isOff = false;
-  const isOwner = () => !isOff && readToken() !== null && ownerOfKept() === owner;
-  const parts = { queryClient, clock: serverClock, store: answerStore, owner, build: entry, isOwner };
-  const keeper = createKeeper({ ...parts, monotonic: monotonicNow, wall: () => Date.now() });
-  const switchOff = () => {
+  const isOwner = () => !isOff && readToken() !== null && findOwner() === owner;
+  const parts = { queryClient, clock: serverClock, store: responseStore, owner, build: entry, isOwner };
+  const cache = createOfflineCache({ ...parts, monotonic: monotonicNow, wall: () => Date.now() });
+  const onSwitchedOff = () => {
     isOff = true;
-    indexedDB.deleteDatabase(ANSWERS);
+    indexedDB.deleteDatabase(OFFLINE_DATABASE);
   };
-  setShellNotes(ShellNotes);
-  void follow(keeper, { entry, switchOff }).catch(ignore);
-  return keeper;
+  setShellNotices(ShellNotices);
+  void saveWithWorker(cache, { entry, onSwitchedOff }).catch(ignore);
+  return cache;
 }
 
-let network: Network | null = null;
+let monitor: NetworkMonitor | null = null;
 
 /**
- * Keeps the pages of whoever is signed in for the time without network, and shows them when this page begins without: done when they are there.
- * Once a page. Rejects where the browser blocks what it needs.
+ * Starts caching and monitoring, once per page. A page that opens offline gets its cached responses
+ * before this resolves. Rejects where the browser blocks storage.
  */
-export async function keepOffline(queryClient: QueryClient): Promise<Network> {
-  network ??= followNetwork(queryClient, readToken() === null ? NOTHING_TO_KEEP : keepPages(queryClient));
-  if (!isOnline()) await within(PATIENCE, network.leave());
-  return network;
+export async function startOffline(queryClient: QueryClient): Promise<NetworkMonitor> {
+  monitor ??= createNetworkMonitor(queryClient, readToken() === null ? EMPTY_CACHE : startCaching(queryClient));
+  if (!isOnline()) await withTimeout(RESTORE_TIMEOUT_MS, monitor.goOffline());
+  return monitor;
 }
 
-/** Whether the server cannot be reached: then the pages show what was kept. Rejects as {@link keepOffline} does. */
-export async function isCutOff(queryClient: QueryClient): Promise<boolean> {
-  return (await keepOffline(queryClient)).isGone();
+/** Whether the server is unreachable. Rejects as {@link startOffline} does. */
+export async function isServerUnreachable(queryClient: QueryClient): Promise<boolean> {
+  return (await startOffline(queryClient)).checkIsOffline();
 }

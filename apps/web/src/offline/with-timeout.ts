@@ -1,5 +1,5 @@
 export const ignore = (): undefined => undefined;
 
-/** Done with the work, or after so many milliseconds; whether it failed is not told. */
-export const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
+/** Resolves when the work settles or after `milliseconds`. Never rejects. */
+export const withTimeout = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(ignore), new Promise((resolve) => setTimeout(resolve, milliseconds))]);

@@ -8,7 +8,7 @@ import { useLostClock } from '../lib/clock/use-server-now.ts';
 import { isAdministrator } from '../lib/routing/guards.ts';
 import { currentPath } from '../lib/session/sign-out.ts';
 import { useOnline } from '../lib/ui/use-online.ts';
-import { isCutOff } from '../offline/server-reachability.ts';
+import { isServerUnreachable } from '../offline/server-reachability.ts';
 
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;
@@ -27,7 +27,7 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { is
     if (!isDown || isReadInMaintenance) return;
     let isGone = false;
     const leave = async () => {
-      if ((await isCutOff()) || (await isAdministrator(utils)) || isGone) return;
+      if ((await isServerUnreachable()) || (await isAdministrator(utils)) || isGone) return;
       await navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
     };
     void leave();

@@ -1,17 +1,23 @@
-/** How a request is answered: a file of the shell from what is kept, a page by the network and else by the shell, anything else as without a worker. */
-export type Treatment = 'file' | 'app-page' | 'page' | 'none';
+/**
+ * `file`: from the cache. `page`: from the network, else the app shell. `app-page`: the same with a
+ * timeout. `none`: not handled.
+ */
+export type FetchStrategy = 'file' | 'app-page' | 'page' | 'none';
 
-type Asked = { readonly method: string; readonly mode: string; readonly url: string };
+type RequestFacts = { readonly method: string; readonly mode: string; readonly url: string };
 
 const APP = /^\/home(?:\/|$)/;
 
 /**
- * What becomes of a request. Files of the shell hold nothing of anybody; no answer below /api or /trpc, and no page that the server writes, is
- * kept or answered here: a page that the network does not give is replaced by the shell.
+ * Selects how a request is handled. Only files of the app shell are cached, which contain nothing
+ * personal: never a response below /api or /trpc, nor a page that the server renders.
  */
-export function treatmentOf({ method, mode, url }: Asked, { origin, files }: { origin: string; files: readonly string[] }): Treatment {
-  const { origin: asked, pathname, search } = new URL(url);
-  if (method !== 'GET' || asked !== origin) return 'none';
+export function selectStrategy(
+  { method, mode, url }: RequestFacts,
+  { origin, files }: { origin: string; files: readonly string[] },
+): FetchStrategy {
+  const { origin: requestOrigin, pathname, search } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin) return 'none';
   if (mode === 'navigate') return APP.test(pathname) ? 'app-page' : 'page';
   return search === '' && files.includes(pathname) ? 'file' : 'none';
 }

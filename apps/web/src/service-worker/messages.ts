@@ -1,4 +1,7 @@
-/** What a page says: to a worker that waits, which version it is itself, or that the reader wants the new one; to the one at work, whether it is. */
+/**
+ * `hello` gives the page's version to the waiting worker, `take-over` activates that worker, and
+ * `still-there` asks the active one whether it is switched off. Earlier releases send the same.
+ */
 export type ToWorker =
   | { readonly kind: 'hello'; readonly entry: string }
   | { readonly kind: 'take-over' }
@@ -7,7 +10,7 @@ export type ToWorker =
 export type NewVersion = 'new-version';
 /** The server has switched offline pages off. */
 export type SwitchedOff = 'switched-off';
-/** What workers say to pages. */
+/** Messages of workers to pages. */
 export type FromWorker = NewVersion | SwitchedOff;
-/** The database in which pages keep answers for the time without network. */
-export const ANSWERS = 'survivor-answers';
+/** The IndexedDB database in which pages store responses for offline use. */
+export const OFFLINE_DATABASE = 'survivor-answers';

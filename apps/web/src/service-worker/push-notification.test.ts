@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { noticeOf } from './push-notification.ts';
+import { createNotification } from './push-notification.ts';
 
 const ORIGIN = 'https://pools.example.com';
-const said = { kind: 'pick-needed', sentence: 'Week 6 locks in 2 hours.', path: '/home/league/abc', tag: 'week-6', isSilent: true };
-const urlFor = (path: unknown) => noticeOf(JSON.stringify({ ...said, path }), ORIGIN).options.data.url;
+const payload = { kind: 'pick-needed', sentence: 'Week 6 locks in 2 hours.', path: '/home/league/abc', tag: 'week-6', isSilent: true };
+const urlFor = (path: unknown) => createNotification(JSON.stringify({ ...payload, path }), ORIGIN).options.data.url;
 
-it('shows the sentence under its tag, without sound where asked', () => {
-  expect(noticeOf(JSON.stringify(said), ORIGIN)).toMatchObject({
+it('shows the sentence under its tag, silently if requested', () => {
+  expect(createNotification(JSON.stringify(payload), ORIGIN)).toMatchObject({
     title: 'Survivor Pools',
     options: { body: 'Week 6 locks in 2 hours.', tag: 'week-6', silent: true, data: { url: `${ORIGIN}/home/league/abc` } },
   });
-  expect(noticeOf(JSON.stringify({ ...said, isSilent: false }), ORIGIN).options.silent).toBe(false);
+  expect(createNotification(JSON.stringify({ ...payload, isSilent: false }), ORIGIN).options.silent).toBe(false);
 });
 
 it.each(['', 'no json', 'null', '7', '[]', '{}', '{"sentence":7,"path":7,"tag":7,"isSilent":"yes"}', '{"sentence":""}'])(
   'shows something for %j',
   (text) => {
-    expect(noticeOf(text, ORIGIN)).toMatchObject({
+    expect(createNotification(text, ORIGIN)).toMatchObject({
       title: 'Survivor Pools',
       options: { body: 'You have news from your leagues.', tag: '', silent: false, data: { url: `${ORIGIN}/home/leagues` } },
     });
@@ -39,7 +39,7 @@ it.each([
     'blob:https://evil.example/x',
     'http://[',
   ],
-])('opens no address that is not ours: %s', (path) => {
+])('opens no URL of another origin: %s', (path) => {
   expect(urlFor(path)).toBe(`${ORIGIN}/home/leagues`);
 });
 

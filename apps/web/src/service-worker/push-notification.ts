@@ -1,34 +1,37 @@
-/** What a notification shows, and the address that it opens. */
-export type Notice = { readonly title: string; readonly options: NotificationOptions & { readonly data: { readonly url: string } } };
+/** What a notification shows, and the URL that it opens. */
+export type PushNotification = {
+  readonly title: string;
+  readonly options: NotificationOptions & { readonly data: { readonly url: string } };
+};
 
 const TITLE = 'Survivor Pools';
-/** Browsers want something to be seen of every push. */
-const WORDLESS = 'You have news from your leagues.';
+/** For a push without a sentence: browsers require a visible notification for every push. */
+const DEFAULT_BODY = 'You have news from your leagues.';
 const HOME = '/home/leagues';
 
-type Said = { readonly [Key in 'sentence' | 'path' | 'tag' | 'isSilent']?: unknown };
+type Payload = { readonly [Key in 'sentence' | 'path' | 'tag' | 'isSilent']?: unknown };
 
-function saidIn(text: string): Said {
+function parsePayload(text: string): Payload {
   try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null ? said : {};
+    const payload: unknown = JSON.parse(text);
+    return typeof payload === 'object' && payload !== null ? payload : {};
   } catch {
     return {};
   }
 }
 
-/** An address of our own: whatever leads elsewhere is the leagues. */
-function urlOf(path: unknown, origin: string): string {
+/** A URL of our own origin; My Leagues in place of any other. */
+function resolveUrl(path: unknown, origin: string): string {
   const base = new URL(HOME, origin);
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return base.href;
-  const meant = new URL(path, origin);
-  return meant.origin === base.origin ? meant.href : base.href;
+  const url = new URL(path, origin);
+  return url.origin === base.origin ? url.href : base.href;
 }
 
-/** What is shown for a push, whatever it says. One of the same tag takes its place. */
-export function noticeOf(text: string, origin: string): Notice {
-  const { sentence, path, tag, isSilent } = saidIn(text);
-  const body = typeof sentence === 'string' && sentence !== '' ? sentence : WORDLESS;
+/** The notification of a push, whatever it contains. It replaces one with the same tag. */
+export function createNotification(text: string, origin: string): PushNotification {
+  const { sentence, path, tag, isSilent } = parsePayload(text);
+  const body = typeof sentence === 'string' && sentence !== '' ? sentence : DEFAULT_BODY;
   return {
     title: TITLE,
     options: {
@@ -36,7 +39,7 @@ export function noticeOf(text: string, origin: string): Notice {
       tag: typeof tag === 'string' ? tag : '',
       silent: isSilent === true,
       icon: '/icons/icon-192.png',
-      data: { url: urlOf(path, origin) },
+      data: { url: resolveUrl(path, origin) },
     },
   };
 }

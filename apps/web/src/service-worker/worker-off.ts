@@ -1,18 +1,21 @@
-import { ANSWERS, type SwitchedOff } from './messages.ts';
+import { OFFLINE_DATABASE, type SwitchedOff } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const SWITCHED_OFF: SwitchedOff = 'switched-off';
 
-/** Stands in the worker's place when the server has switched it off (contract 2): it empties and removes itself. */
-async function leave(): Promise<void> {
+/**
+ * Replaces the worker when the server has switched it off (contract 2): clears everything and
+ * unregisters.
+ */
+async function unregister(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
-  indexedDB.deleteDatabase(ANSWERS);
+  indexedDB.deleteDatabase(OFFLINE_DATABASE);
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(SWITCHED_OFF);
   await self.registration.unregister();
 }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(leave()));
-// A page that came later has not heard it.
+self.addEventListener('activate', (event) => event.waitUntil(unregister()));
+// Replies to pages that opened after the broadcast.
 self.addEventListener('message', ({ source }) => source?.postMessage(SWITCHED_OFF));

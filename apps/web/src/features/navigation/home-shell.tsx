@@ -5,7 +5,7 @@ import { Note } from '../../components/notice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { formatTime } from '../../lib/ui/format.ts';
-import { useShellNotes } from '../../lib/ui/shell-notices.ts';
+import { useShellNotices } from '../../lib/ui/shell-notices.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -41,7 +41,7 @@ const MAIN =
 export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
   const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();
-  const Notes = useShellNotes();
+  const Notices = useShellNotices();
   const heardAt = useContext(ServerClockContext).heardAt();
   return (
     <>
@@ -57,8 +57,8 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
           <TopBar me={me} onLogout={onLogout} />
           <main className={MAIN} id="content" tabIndex={-1}>
             <div className="mx-auto grid max-w-[80rem] gap-3 *:min-w-0 desk:gap-4 print:block print:max-w-none print:*:data-note:hidden">
-              {Notes !== null ? (
-                <Notes />
+              {Notices !== null ? (
+                <Notices />
               ) : (
                 !isOnline && <Note kind="warning">{copy.offline(heardAt === null ? null : formatTime(heardAt))}</Note>
               )}

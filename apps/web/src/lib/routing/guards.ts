@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { isCutOff } from '../../offline/server-reachability.ts';
+import { isServerUnreachable } from '../../offline/server-reachability.ts';
 import { type Outputs, trpc } from '../api/trpc.ts';
 import { clearToken, hasFreshToken, hasStaleToken, readToken } from '../session/auth-token.ts';
 import { isOnline } from '../ui/use-online.ts';
@@ -36,7 +36,7 @@ async function isDown({ utils, queryClient }: RouterContext, maxAge: number): Pr
     const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: AGAIN_AFTER });
     return status.isMaintenanceMode;
   } catch {
-    return !(await isCutOff());
+    return !(await isServerUnreachable());
   }
 }
 

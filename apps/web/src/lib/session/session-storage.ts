@@ -1,4 +1,4 @@
-import { ANSWERS } from '../../service-worker/messages.ts';
+import { OFFLINE_DATABASE } from '../../service-worker/messages.ts';
 
 /** Per-league data in this browser's storage, deleted with the session. */
 const KEYS = {
@@ -33,5 +33,5 @@ export function keep(kept: Kept, leagueId: string, value: unknown): void {
 /** Deletes all data of the signed-in user. Throws in a browser that blocks storage. */
 export function clearSessionStorage(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
-  globalThis.indexedDB?.deleteDatabase(ANSWERS);
+  globalThis.indexedDB?.deleteDatabase(OFFLINE_DATABASE);
 }

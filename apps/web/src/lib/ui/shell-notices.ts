@@ -1,11 +1,11 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-let notes: ComponentType | null = null;
+let notices: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
-/** Sets the notices above every signed-in page, once their code is loaded. */
-export function setShellNotes(next: ComponentType): void {
-  notes = next;
+/** Sets the notices above every signed-in page, once the offline code is loaded. */
+export function setShellNotices(next: ComponentType): void {
+  notices = next;
   for (const listener of listeners) listener();
 }
 
@@ -14,4 +14,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useShellNotes = (): ComponentType | null => useSyncExternalStore(subscribe, () => notes);
+export const useShellNotices = (): ComponentType | null => useSyncExternalStore(subscribe, () => notices);
