@@ -6,25 +6,25 @@ type Rule = { readonly pattern: RegExp; readonly words: string; readonly isFineI
 const RULES: readonly Rule[] = [
   {
     pattern: /\bcreate (?:unique )?index (?!concurrently)/,
-    words: 'an index locks out writers: make it concurrently, outside a transaction',
+    words: 'an index blocks writers: create it concurrently, outside a transaction',
   },
-  { pattern: /\balter column \S+ (?:set data )?type\b/, words: 'another type writes the whole table anew' },
+  { pattern: /\balter column \S+ (?:set data )?type\b/, words: 'a new type rewrites the whole table' },
   {
     pattern: /\balter column \S+ set not null\b/,
     words: 'reads the whole table under a lock: add a check that is not valid, then validate it',
   },
-  { pattern: /\badd column (?:(?!\bdefault\b|,).)*\bnot null\b(?!.*\bdefault\b)/, words: 'the release before does not fill this column' },
-  { pattern: /\badd column .*\b(?:random\(|clock_timestamp\(|gen_random_uuid\(|generated always)/, words: 'writes the whole table anew' },
+  { pattern: /\badd column (?:(?!\bdefault\b|,).)*\bnot null\b(?!.*\bdefault\b)/, words: 'the previous release does not fill this column' },
+  { pattern: /\badd column .*\b(?:random\(|clock_timestamp\(|gen_random_uuid\(|generated always)/, words: 'rewrites the whole table' },
   {
     pattern: /\badd (?:constraint \S+ )?(?:check|foreign key)\b(?!.*\bnot valid\b)/,
     words: 'reads the whole table under a lock: not valid, then validate',
   },
-  { pattern: /\bdrop (?:column|table)\b/, words: 'takes away what the release before reads', isFineIn: 'contract' },
+  { pattern: /\bdrop (?:column|table)\b/, words: 'removes what the previous release reads', isFineIn: 'contract' },
   {
     pattern: /\brename (?:column|to)\b/,
-    words: 'takes away what the release before reads: add the new name, and drop the old one a release later',
+    words: 'removes what the previous release reads: add the new name, and drop the old one in the next release',
   },
-  { pattern: /\b(?:vacuum full|cluster|lock table)\b/, words: 'locks everybody out' },
+  { pattern: /\b(?:vacuum full|cluster|lock table)\b/, words: 'blocks everyone' },
 ];
 
 const plain = (statement: string) => statement.toLowerCase().replaceAll(/\s+/g, ' ').trim();

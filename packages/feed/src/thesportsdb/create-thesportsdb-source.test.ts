@@ -66,7 +66,7 @@ describe('the TheSportsDB source', () => {
     ['no body', () => new Response(null), 'malformed', 'Week 14: the answer is empty'],
     ['bytes that are no text', () => new Response(new Uint8Array([34, 255, 34])), 'malformed', 'Week 14: the answer is not JSON'],
     ['another shape', text('null'), 'malformed', 'Week 14: the answer has no list of events'],
-    ['a connection that breaks midway', brokenBody, 'malformed', 'Week 14: the answer broke off'],
+    ['a connection that breaks midway', brokenBody, 'malformed', 'Week 14: the answer was cut off'],
     ['2 MB and more', text(`{"events":"${'x'.repeat(2 ** 21)}"}`), 'malformed', 'Week 14: the answer is larger than 2 MB'],
     ['nothing', json({ events: null }), 'empty', 'Week 14: the answer holds no events'],
     ['400', json({ Message: 'Invalid key' }, { status: 400 }), 'refused', 'Week 14: the source answered 400'],
@@ -103,7 +103,7 @@ describe('the TheSportsDB source', () => {
     const { fetch } = scriptedFetch(() => Promise.reject(new Error('aborted')));
     const source = createTheSportsDbSource({ baseUrl, fetch });
     const error = await failureOf(source.fetchRound({ season: 2025, round: 14, signal: AbortSignal.abort() }));
-    expect(error).toMatchObject({ kind: 'unreachable', message: 'Week 14: the request was called off' });
+    expect(error).toMatchObject({ kind: 'unreachable', message: 'Week 14: the request was canceled' });
   });
 
   it.each([

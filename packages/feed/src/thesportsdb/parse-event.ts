@@ -37,13 +37,13 @@ export function quarantineEvent(event: unknown, reason: string): QuarantinedEven
 /** Parses one event defensively: an impossible one is quarantined (rules 7). */
 export function parseEvent(event: unknown, season: number): ParsedEvent {
   const shape = EventShape.safeParse(event);
-  if (!shape.success) return { kind: 'quarantined', quarantined: quarantineEvent(event, 'The event has not the form of an event') };
+  if (!shape.success) return { kind: 'quarantined', quarantined: quarantineEvent(event, 'The event is malformed') };
   const fields = shape.data;
   if (fields.idLeague !== null && fields.idLeague !== NFL_LEAGUE) {
-    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event is of another league: ${quote(fields.idLeague)}`) };
+    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event belongs to another league: ${quote(fields.idLeague)}`) };
   }
   if (fields.strSeason !== null && fields.strSeason !== String(season)) {
-    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event is of another season: ${quote(fields.strSeason)}`) };
+    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event belongs to another season: ${quote(fields.strSeason)}`) };
   }
   const game = readGame(fields);
   return game.ok ? { kind: 'game', game: game.value } : { kind: 'quarantined', quarantined: quarantineEvent(event, game.reason) };
@@ -100,6 +100,6 @@ function readScore(side: 'home' | 'away', raw: string | null): Verdict<number | 
   if (!/^-?\d{1,9}$/.test(raw)) return quarantine(`The ${side} score is not a whole number: ${quote(raw)}`);
   const score = Number(raw);
   if (score < 0) return quarantine(`The ${side} score is below zero: ${quote(raw)}`);
-  if (score > HIGHEST_SCORE) return quarantine(`The ${side} score is beyond belief: ${quote(raw)}`);
+  if (score > HIGHEST_SCORE) return quarantine(`The ${side} score is implausible: ${quote(raw)}`);
   return sound(score + 0);
 }

@@ -81,7 +81,7 @@ describe('parseRoundResponse', () => {
     ['a score below zero', { intHomeScore: '-3' }, 'The home score is below zero: -3'],
     ['a score that is a word', { intAwayScore: 'abc' }, 'The away score is not a whole number: abc'],
     ['a score with a fraction', { intAwayScore: 17.5 }, 'The away score is not a whole number: 17.5'],
-    ['a score beyond belief', { intAwayScore: '201' }, 'The away score is beyond belief: 201'],
+    ['a score beyond belief', { intAwayScore: '201' }, 'The away score is implausible: 201'],
     ['a missing team', { idHomeTeam: null, strHomeTeam: '' }, 'The home team is missing'],
     ['an unknown team', { idAwayTeam: '999999', strAwayTeam: 'Unknown Team' }, 'The away team is unknown: 999999'],
     ['a team against itself', { idAwayTeam: '135908', strAwayTeam: null }, 'The home and the away team are the same'],
@@ -90,10 +90,10 @@ describe('parseRoundResponse', () => {
     ['no id', { idEvent: null }, 'The event has no usable id'],
     ['no season', { strSeason: null }, 'The event names no season'],
     ['no round', { intRound: 'x' }, 'The event names no round'],
-    ['another season', { strSeason: '2024' }, 'The event is of another season: 2024'],
-    ['another round', { intRound: '13' }, 'The event is of another round: 13'],
-    ['another league', { idLeague: '4328' }, 'The event is of another league: 4328'],
-    ['a value that is not text', { intHomeScore: { $gt: 0 } }, 'The event has not the form of an event'],
+    ['another season', { strSeason: '2024' }, 'The event belongs to another season: 2024'],
+    ['another round', { intRound: '13' }, 'The event belongs to another round: 13'],
+    ['another league', { idLeague: '4328' }, 'The event belongs to another league: 4328'],
+    ['a value that is not text', { intHomeScore: { $gt: 0 } }, 'The event is malformed'],
   ])('quarantines an event with %s', (_, changes, reason) => {
     expect(reasons(recordedEvent(changes))).toEqual([reason]);
   });
@@ -103,7 +103,9 @@ describe('parseRoundResponse', () => {
   });
 
   it('accepts a former name of a team, since ids decide', () => {
-    expect(reasons(recordedEvent({ strHomeTeam: 'San Diego Chargers', intRound: '13' }))).toEqual(['The event is of another round: 13']);
+    expect(reasons(recordedEvent({ strHomeTeam: 'San Diego Chargers', intRound: '13' }))).toEqual([
+      'The event belongs to another round: 13',
+    ]);
     expect(parse(recordedEvent({ strHomeTeam: 'San Diego Chargers' })).games).toHaveLength(1);
   });
 
@@ -175,9 +177,9 @@ describe('parseGameResponse', () => {
   });
 
   it('refuses the answer of another event or season', () => {
-    expect(failure(() => lookUp(recordedEvent({ idEvent: '1' })))).toBe('malformed: Game look-up: the answer is of another event');
+    expect(failure(() => lookUp(recordedEvent({ idEvent: '1' })))).toBe('malformed: Game look-up: the answer belongs to another event');
     expect(failure(() => lookUp(recordedEvent({ strSeason: '2024' })))).toBe(
-      'malformed: Game look-up: The event is of another season: 2024',
+      'malformed: Game look-up: The event belongs to another season: 2024',
     );
     expect(failure(() => parseGameResponse({ events: null }, { season: 2025, sourceId: '1' }))).toMatch(/^empty: /);
   });

@@ -42,7 +42,7 @@ export function parseRoundResponse(document: unknown, { season, round }: { seaso
     if (parsed.kind === 'foreign') foreign.push(parsed.quarantined);
     else if (parsed.kind === 'quarantined') quarantined.push(parsed.quarantined);
     else if (parsed.game.round === round) games.push(parsed.game);
-    else foreign.push(quarantineEvent(event, `The event is of another round: ${parsed.game.round}`));
+    else foreign.push(quarantineEvent(event, `The event belongs to another round: ${parsed.game.round}`));
   }
   const [firstForeign] = foreign;
   if (firstForeign !== undefined && foreign.length > games.length + quarantined.length) {
@@ -69,7 +69,7 @@ export function parseGameResponse(document: unknown, { season, sourceId }: { sea
     const parsed = parseEvent(event, season);
     if (parsed.kind === 'foreign') throw new SourceError('malformed', `${what}: ${parsed.quarantined.reason}`);
     const answered = parsed.kind === 'game' ? parsed.game.sourceId : parsed.quarantined.sourceId;
-    if (answered !== sourceId) throw new SourceError('malformed', `${what}: the answer is of another event`);
+    if (answered !== sourceId) throw new SourceError('malformed', `${what}: the answer belongs to another event`);
     if (parsed.kind === 'quarantined') quarantined.push(parsed.quarantined);
     else if (isRegularRound(season, parsed.game.round)) games.push(parsed.game);
   }

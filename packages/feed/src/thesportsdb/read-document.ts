@@ -13,7 +13,7 @@ export async function readDocument({ what, url, fetch, timeoutMs, signal }: Read
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   const failed = (kind: 'unreachable' | 'malformed', otherwise: string): SourceError => {
-    if (signal?.aborted === true) return new SourceError('unreachable', `${what}: the request was called off`);
+    if (signal?.aborted === true) return new SourceError('unreachable', `${what}: the request was canceled`);
     if (timeout.aborted) return new SourceError('unreachable', `${what}: no answer within ${timeoutMs / 1000} s`);
     return new SourceError(kind, `${what}: ${otherwise}`);
   };
@@ -27,7 +27,7 @@ export async function readDocument({ what, url, fetch, timeoutMs, signal }: Read
     throw refusal(what, response);
   }
   const body = await readBody(response).catch(() => {
-    throw failed('malformed', 'the answer broke off');
+    throw failed('malformed', 'the answer was cut off');
   });
   if (body === 'too large') throw new SourceError('malformed', `${what}: the answer is larger than 2 MB`);
   return parseJson(what, body);

@@ -24,7 +24,7 @@ export type SendDueMessagesArgs = {
 async function handOver(message: ClaimedMessage, attempts: number, { mail, push }: SendDueMessagesArgs): Promise<MessageEnd> {
   if (message.channel === 'email' && mail !== null) return await sendMail(message, { way: mail, attempts });
   if (message.channel === 'push' && push !== null) return await push(message, attempts);
-  throw new Error('a message was claimed that nobody can send');
+  throw new Error('a message was claimed for a channel that is not set up');
 }
 
 /** Hands one message over and writes down what became of it; gives it back when the worker is stopped. */

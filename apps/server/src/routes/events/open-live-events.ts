@@ -31,7 +31,7 @@ export type LiveOptions = {
 
 const STREAMS_A_PERSON = 20;
 
-const NOT_YET = 'The connection that listens for live events has not begun';
+const NOT_YET = 'The connection for live events has not started';
 const SILENT =
   'Notifications do not arrive: DATABASE_DIRECT_URL, or DATABASE_URL without it, leads through a pooler in transaction mode, or to another database';
 
