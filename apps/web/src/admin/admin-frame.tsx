@@ -5,16 +5,13 @@ import { useAdminRights } from './lib/use-admin-rights.ts';
 import { useConsoleHome } from './lib/use-console-home.ts';
 import { MaintenanceBanner } from './maintenance/maintenance-banner.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import './styles/admin.css';
-import './styles/screens.css';
-import './styles/frame.css';
 
 function ConsoleHead() {
   const { data } = useConsoleHome();
   return (
-    <div className="console-head">
+    <div className="mb-3 grid grid-cols-1 gap-3">
       <SectionTabs home={data} />
-      <div className="console-tools">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {data !== undefined && <TwoClocks home={data} />}
         <PaletteButton />
       </div>
@@ -22,7 +19,7 @@ function ConsoleHead() {
   );
 }
 
-/** Around every screen of the administration: its sections, its clocks and the way to everything; its styles come with it. */
+/** The frame of every screen of the console: sections, clocks and the button of the palette. */
 export function AdminFrame() {
   return (
     useAdminRights() && (

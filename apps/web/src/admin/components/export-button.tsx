@@ -1,12 +1,14 @@
 import { type ExportedList, MOST_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
 import { useMutation } from '@tanstack/react-query';
-import { Download, LoaderCircle } from 'lucide';
+import { Download } from 'lucide';
 import { copy } from '../../components/common-copy.ts';
-import { Icon } from '../../components/icon.tsx';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { adminCopy } from '../admin-copy.ts';
-import { ExportError, fetchExport } from '../lib/fetch-export.ts';
+import { fetchExport } from '../lib/fetch-export.ts';
+import { ActionButton } from './action-button.tsx';
+
+const BUTTON = 'btn btn-line ms-auto min-h-12 max-[769px]:flex-[1_1_9rem]';
 
 export type ExportButtonProps = {
   readonly list: ExportedList;
@@ -16,24 +18,24 @@ export type ExportButtonProps = {
   readonly total: number;
 };
 
-/** Saves all pages of a list as a CSV file, in its current order, up to the largest number of rows. */
+/** Saves a list as a CSV file: all its pages, up to the largest number of rows. */
 export function ExportButton({ list, filter, total }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchExport(list, filter),
     onSuccess: (file) => {
+      if (typeof file === 'string') {
+        toast.error(file || copy.noAnswer);
+        return;
+      }
       const name = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(name, file);
       toast.success(total > MOST_EXPORTED_ROWS ? adminCopy.exportedFirst(MOST_EXPORTED_ROWS, total) : adminCopy.exported(name));
     },
-    onError: (error) => {
-      const messages = error instanceof ExportError ? error.messages : [];
-      toast.error(messages.length > 0 ? messages.join(' ') : copy.noAnswer);
-    },
+    onError: () => toast.error(copy.noAnswer),
   });
   return (
-    <button type="button" className="btn btn-line export-button" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      <Icon of={isPending ? LoaderCircle : Download} className={isPending ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
+    <ActionButton icon={Download} isBusy={isPending} className={BUTTON} onClick={() => mutate()}>
       {isPending ? adminCopy.exporting : adminCopy.export}
-    </button>
+    </ActionButton>
   );
 }

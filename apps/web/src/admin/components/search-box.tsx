@@ -3,45 +3,49 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useSlashKey } from '../lib/use-slash-key.ts';
 
-const PAUSE = 300;
+const PAUSE_MS = 300;
+export const SEARCH_INPUT = 'peer input px-10.5 placeholder:text-fg-3 phone:pr-3.5';
+const KEY_HINT =
+  'pointer-events-none absolute top-3 right-3 grid size-6 place-items-center rounded-[5px] border border-line font-mono text-xs text-fg-3 ' +
+  'peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden phone:hidden [@media(hover:none)]:hidden';
 
 export type SearchBoxProps = {
-  /** Name and placeholder: what is searched. */
+  /** The label and placeholder of the field. */
   readonly label: string;
-  /** What is searched for now, as the address says. */
+  /** The search in the address. */
   readonly value: string;
-  /** Called with the trimmed text when the typing pauses, or at once on Enter. */
+  /** Called with the trimmed text after a pause in typing, or on Enter. */
   readonly onSearch: (text: string) => void;
 };
 
-/** A search field over rows that the server searches; `/` leads to it. */
+/** The search field of a list that the server searches. `/` focuses it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef(value);
+  const lastSent = useRef(value);
   useSlashKey(field);
-  const send = (wanted: string) => {
-    if (wanted === sent.current) return;
-    sent.current = wanted;
-    onSearch(wanted);
+  const send = (search: string) => {
+    if (search === lastSent.current) return;
+    lastSent.current = search;
+    onSearch(search);
   };
-  const sendLate = useEffectEvent(send);
+  const sendDelayed = useEffectEvent(send);
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
-    const timer = setTimeout(() => sendLate(text.trim()), PAUSE);
+    const timer = setTimeout(() => sendDelayed(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <search className="search-box">
-      <Icon of={Search} className="size-5" />
+    <search className="relative flex-[1_1_15rem]">
+      <Icon of={Search} className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-fg-3" />
       <input
         ref={field}
         type="search"
-        className="input"
+        className={SEARCH_INPUT}
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
@@ -54,7 +58,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           if (event.key === 'Enter') send(text.trim());
         }}
       />
-      <span className="key-hint" aria-hidden="true">
+      <span className={KEY_HINT} aria-hidden="true">
         /
       </span>
     </search>

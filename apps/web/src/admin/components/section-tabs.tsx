@@ -6,6 +6,11 @@ import { SECTIONS, type SectionId } from '../lib/sections.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 
 const HOME = '/home/admin';
+const TAB =
+  'inline-flex min-h-11 flex-none items-center gap-1.75 px-3.5 text-sm font-medium text-fg-2 hover:text-fg focus-visible:-outline-offset-3 ' +
+  'aria-[current=page]:font-bold aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--ink)]';
+const TAB_COUNT = 'inline-grid h-5 min-w-5 place-items-center rounded-[10px] px-1.5 text-xs font-bold tabular-nums';
+const TONES = { bad: 'bg-eliminated-soft text-eliminated', warning: 'bg-pending-soft text-pending' } as const;
 
 type Counts = Partial<Record<SectionId, { readonly count: number; readonly word: string; readonly tone: 'bad' | 'warning' }>>;
 
@@ -21,14 +26,17 @@ function getTabCounts({ tickets, jobs, waitingCorrections }: ConsoleHome): Count
 function TabCount({ of }: { of: Counts[SectionId] }) {
   if (of === undefined || of.count === 0) return null;
   return (
-    <span className="tab-count" data-tone={of.tone}>
+    <span className={`${TAB_COUNT} ${TONES[of.tone]}`}>
       {formatCappedCount(of.count)}
       <span className="sr-only"> {of.word}</span>
     </span>
   );
 }
 
-/** The console's sections on every page of it; on phones a row that scrolls, the current one in view. */
+/**
+ * The sections of the console, on each of its pages; on a phone the row scrolls to the current one.
+ * It is positioned, so its screen-reader texts scroll along instead of widening the page.
+ */
 export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const row = useRef<HTMLElement>(null);
@@ -40,12 +48,16 @@ export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
     if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.clientWidth) / 2;
   }, [path]);
   return (
-    <nav ref={row} className="section-tabs" aria-label={dashboardCopy.tabsLabel}>
-      <Link to={HOME} activeOptions={{ exact: true, includeSearch: false }}>
+    <nav
+      ref={row}
+      className="relative flex min-w-0 gap-0.5 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      aria-label={dashboardCopy.tabsLabel}
+    >
+      <Link to={HOME} className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
         {dashboardCopy.home}
       </Link>
       {SECTIONS.map(({ id, tab, to }) => (
-        <Link key={id} to={to} activeOptions={{ includeSearch: false }}>
+        <Link key={id} to={to} className={TAB} activeOptions={{ includeSearch: false }}>
           {tab}
           <TabCount of={counts[id]} />
         </Link>

@@ -17,7 +17,7 @@ export function Timestamp({ at, text }: TimestampProps & { readonly text?: strin
 /** `Aug 29, 2025, 5:38:07 PM EDT` */
 export const ExactTimestamp = ({ at }: TimestampProps) => <Timestamp at={at} text={formatExact(at)} />;
 
-/** `5:38 PM`, or `Aug 21, 5:38 PM` on another day than that of the screen. */
+/** `5:38 PM` today, else `Aug 21, 5:38 PM`. */
 export const RecentTimestamp = ({ at }: TimestampProps) => <Timestamp at={at} text={formatTimestamp(at, use(NowContext))} />;
 
 /** `3 min ago` */

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
-import { InlineError } from '../components/inline-error.tsx';
+import { QueryError } from '../components/query-error.tsx';
 import { SECTIONS } from '../lib/sections.ts';
 import { type ConsoleHome, useConsoleHome } from '../lib/use-console-home.ts';
 import { useTickingClock } from '../lib/use-ticking-clock.ts';
@@ -10,58 +10,63 @@ import { DeadlineTile } from './deadline-tile.tsx';
 import { computeFigures, sortByUrgency } from './figures.ts';
 import { SectionTile } from './section-tile.tsx';
 
-/** In the order of what was urgent when the page was opened: no tile moves under a pointer. */
-function FiguredTiles({ home }: { home: ConsoleHome }) {
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3.5';
+
+/** The tiles in order of urgency when the page opened, so that no tile moves under the pointer. */
+function FigureTiles({ home }: { home: ConsoleHome }) {
   const now = useTickingClock(home.readAt);
   const figures = computeFigures(home, now);
   const [sections] = useState(() => sortByUrgency(SECTIONS, computeFigures(home, home.readAt)));
   return (
-    <ul className="tile-grid">
-      <li className="tile-first">
+    <Tiles sections={sections} figures={figures}>
+      <li className="grid min-[769px]:col-span-2">
         <DeadlineTile home={home} now={now} />
       </li>
-      {sections.map((section) => (
-        <li key={section.id}>
-          <SectionTile {...section} figure={figures[section.id]} />
-        </li>
-      ))}
-    </ul>
+    </Tiles>
   );
 }
 
-const PlainTiles = () => (
-  <ul className="tile-grid">
-    {SECTIONS.map((section) => (
-      <li key={section.id}>
-        <SectionTile {...section} />
+type TilesProps = {
+  readonly sections: typeof SECTIONS;
+  readonly figures?: ReturnType<typeof computeFigures>;
+  readonly children?: ReactNode;
+};
+
+const Tiles = ({ sections, figures = {}, children }: TilesProps) => (
+  <ul className={GRID}>
+    {children}
+    {sections.map((section) => (
+      <li key={section.id} className="grid">
+        <SectionTile section={section} figure={figures[section.id]} />
       </li>
     ))}
   </ul>
 );
 
 const LoadingTiles = () => (
-  <div className="tile-grid" aria-busy="true">
+  <div className={GRID} aria-busy="true">
     {SECTIONS.map(({ id }) => (
-      <Skeleton key={id} kind="panel" className="tile-skeleton" />
+      <Skeleton key={id} kind="panel" className="min-h-44 rounded-card" />
     ))}
   </div>
 );
 
-/** The way to every screen of the administration, with what waits there (screens 2.17). */
+/** The home page of the console: its sections, with figures (screens 2.17). */
 export function AdminDashboard() {
-  const { data, error, isError, refetch } = useConsoleHome();
+  const query = useConsoleHome();
+  const { data, isError } = query;
   return (
     <AdminPage title={dashboardCopy.title} fallback="/home/leagues">
       {data === undefined && isError && (
         <>
           <section className="card">
-            <InlineError title={dashboardCopy.failed} error={error} onRetry={() => void refetch()} />
+            <QueryError title={dashboardCopy.failed} query={query} />
           </section>
-          <PlainTiles />
+          <Tiles sections={SECTIONS} />
         </>
       )}
       {data === undefined && !isError && <LoadingTiles />}
-      {data !== undefined && <FiguredTiles home={data} />}
+      {data !== undefined && <FigureTiles home={data} />}
     </AdminPage>
   );
 }

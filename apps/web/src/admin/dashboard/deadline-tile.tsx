@@ -1,15 +1,14 @@
 import { describeRound, formatDeadline } from '@survivor/rules';
-import { Link } from '@tanstack/react-router';
-import { ChevronRight, Clock } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
-import { adminCopy } from '../admin-copy.ts';
+import { Clock } from 'lucide';
+import { ShareBar } from '../components/share-bar.tsx';
 import { formatAge } from '../lib/format.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
 import { formatTimeLeft } from './figures.ts';
+import { Tile, TileText, TileValue } from './tile.tsx';
 
 const { deadline: words } = dashboardCopy;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 type Deadline = NonNullable<ConsoleHome['nextDeadline']>;
 
@@ -25,52 +24,35 @@ function describePicks({ picks }: Deadline, now: Date): string {
   return [words.picked(picked, alive), due, words.counted(formatAge(countedAt, now))].join(' ');
 }
 
-function DeadlineFacts({ deadline, left, now }: { deadline: Deadline; left: number; now: Date }) {
+function DeadlineFacts({ deadline, left, now, tone }: { deadline: Deadline; left: number; now: Date; tone: 'warning' | 'usual' }) {
   const share = computeShare(deadline);
   return (
     <>
-      <span className="tile-value">{formatTimeLeft(left)}</span>
-      {share !== null && (
-        <span className="tile-share" role="img" aria-label={words.share(share)}>
-          <i style={{ width: `${share}%` }} />
-        </span>
-      )}
-      <span className="tile-description">
+      <TileValue tone={tone}>{formatTimeLeft(left)}</TileValue>
+      {share !== null && <ShareBar share={share} fill="bg-alive-mark" role="img" aria-label={words.share(share)} />}
+      <TileText>
         {words.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {describePicks(deadline, now)}
-      </span>
+      </TileText>
     </>
   );
 }
 
-/** The next deadline by the product's clock, with the picks it has; amber within a day while some are due. `now` is the server's real time. */
-export function DeadlineTile({ home, now }: { home: ConsoleHome; now: Date }) {
-  const { nextDeadline, clock, readAt } = home;
-  const left = nextDeadline === null ? 0 : nextDeadline.startsAt.getTime() - clock.now.getTime() - (now.getTime() - readAt.getTime());
-  const isDue = nextDeadline?.picks != null && nextDeadline.picks.picked < nextDeadline.picks.alive;
+/** The next deadline and its picks; amber on its last day while picks are missing. */
+export function DeadlineTile({ home: { nextDeadline, clock, readAt }, now }: { home: ConsoleHome; now: Date }) {
+  if (nextDeadline === null) {
+    return (
+      <Tile icon={Clock} title={words.title} to="/home/admin/state">
+        <TileValue tone="quiet">{words.none}</TileValue>
+        <TileText>{words.noneNote}</TileText>
+      </Tile>
+    );
+  }
+  const left = nextDeadline.startsAt.getTime() - clock.now.getTime() - (now.getTime() - readAt.getTime());
+  const isMissingPicks = nextDeadline.picks !== null && nextDeadline.picks.picked < nextDeadline.picks.alive;
+  const tone = left < DAY_MS && isMissingPicks ? 'warning' : 'usual';
   return (
-    <Link
-      to="/home/admin/state"
-      className="card tile tile-wide"
-      data-tone={nextDeadline !== null && left < DAY && isDue ? 'warning' : 'usual'}
-    >
-      <Icon of={Clock} className="tile-icon" />
-      <span className="tile-text">
-        <h2>{words.title}</h2>
-        {nextDeadline === null ? (
-          <>
-            <span className="tile-value" data-tone="quiet">
-              {words.none}
-            </span>
-            <span className="tile-description">{words.noneNote}</span>
-          </>
-        ) : (
-          <DeadlineFacts deadline={nextDeadline} left={left} now={now} />
-        )}
-      </span>
-      <span className="tile-go">
-        {adminCopy.goToPage}
-        <Icon of={ChevronRight} className="size-4" />
-      </span>
-    </Link>
+    <Tile icon={Clock} title={words.title} to="/home/admin/state" tone={tone}>
+      <DeadlineFacts deadline={nextDeadline} left={left} now={now} tone={tone} />
+    </Tile>
   );
 }

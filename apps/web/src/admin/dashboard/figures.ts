@@ -5,10 +5,10 @@ import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
 
 const { figures: words } = dashboardCopy;
-/** The server counts no further (state.home). */
-const MOST = 999;
+/** The largest count that the server sends (state.home). */
+const MAX_COUNT = 999;
 
-/** What stands beside a section: `bad` failed or waits for an answer, `warning` wants a decision, `quiet` is nothing. */
+/** A figure of a section. `bad`: failed or unanswered; `warning`: undecided; `quiet`: nothing. */
 export type Figure = {
   readonly label: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export type Figure = {
   readonly tone: 'bad' | 'warning' | 'usual' | 'quiet';
 };
 
-export const formatCappedCount = (count: number) => (count > MOST ? dashboardCopy.many : formatCount(count));
+export const formatCappedCount = (count: number) => (count > MAX_COUNT ? dashboardCopy.many : formatCount(count));
 
 function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date): Figure {
   const { label, oldest, none } = words.tickets;
@@ -25,9 +25,9 @@ function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date):
 }
 
 function jobsFigure({ jobs: { failed, latest } }: ConsoleHome, now: Date): Figure {
-  const { label, latest: told, none } = words.jobs;
+  const { label, latest: describe, none } = words.jobs;
   if (failed === 0 || latest === null) return { label, value: '0', note: none, tone: 'quiet' };
-  return { label, value: formatCappedCount(failed), note: told(latest.name, formatAge(latest.at, now)), tone: 'bad' };
+  return { label, value: formatCappedCount(failed), note: describe(latest.name, formatAge(latest.at, now)), tone: 'bad' };
 }
 
 function stateFigure({ fetchedAt }: ConsoleHome, now: Date): Figure {
@@ -47,7 +47,7 @@ function correctionsFigure({ waitingCorrections: waiting }: ConsoleHome): Figure
   return { label, value: formatCount(waiting), note: waiting === 0 ? none : some, tone: waiting === 0 ? 'quiet' : 'warning' };
 }
 
-/** The number of each section that has one; `now` is the server's real time. */
+/** The figures of the sections; `now` is the server's real time. */
 export const computeFigures = (home: ConsoleHome, now: Date): Partial<Record<SectionId, Figure>> => ({
   tickets: ticketsFigure(home, now),
   jobs: jobsFigure(home, now),
@@ -57,7 +57,7 @@ export const computeFigures = (home: ConsoleHome, now: Date): Partial<Record<Sec
 
 const RANK = { bad: 0, warning: 1, usual: 2, quiet: 2 } as const;
 
-/** What failed comes first, then what wants a decision; all others keep their order. */
+/** Failures first, then decisions; the others stay in order. */
 export function sortByUrgency<T extends { readonly id: SectionId }>(
   sections: readonly T[],
   figures: ReturnType<typeof computeFigures>,
@@ -66,7 +66,7 @@ export function sortByUrgency<T extends { readonly id: SectionId }>(
   return sections.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** `in 3 h 2 min`, in its two largest units, or that it is about to come. */
+/** `3 h 2 min`: an interval in its two largest units. */
 export function formatTimeLeft(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const parts = [

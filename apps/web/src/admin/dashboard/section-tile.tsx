@@ -1,69 +1,30 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronRight, CircleX, type IconNode, TriangleAlert } from 'lucide';
+import { CircleX, TriangleAlert } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
-import { Pill } from '../../components/pill.tsx';
-import { adminCopy } from '../admin-copy.ts';
+import type { Section } from '../lib/sections.ts';
 import type { Figure } from './figures.ts';
+import { Tile, TileText, TileValue } from './tile.tsx';
 
-export type SectionTileProps = {
-  readonly icon: IconNode;
-  readonly title: string;
-  readonly text: string;
-  /** Where the tile leads; null while the section is coming soon. */
-  readonly to: LinkProps['to'] | null;
-  /** What waits there, beside its words. */
-  readonly figure?: Figure;
-};
-
-const SIGNS = { bad: CircleX, warning: TriangleAlert, usual: null, quiet: null } as const;
+const ICONS = { bad: CircleX, warning: TriangleAlert, usual: null, quiet: null } as const;
+const LABELS = { bad: 'text-eliminated', warning: 'text-pending', usual: 'text-fg-2', quiet: 'text-fg-2' } as const;
 
 function TileFigure({ label, value, note, tone }: Figure) {
-  const sign = SIGNS[tone];
+  const icon = ICONS[tone];
   return (
-    <span className="tile-figure">
-      <span className="tile-label">
+    <span className="mt-2 grid gap-0.5">
+      <span className={`flex items-center gap-1.5 text-sm font-bold ${LABELS[tone]}`}>
         {label}
-        {sign !== null && <Icon of={sign} className="size-4" />}
+        {icon !== null && <Icon of={icon} className="size-4" />}
       </span>
-      <span className="tile-value" data-tone={tone}>
-        {value}
-      </span>
-      <span className="tile-description">{note}</span>
+      <TileValue tone={tone}>{value}</TileValue>
+      <TileText>{note}</TileText>
     </span>
   );
 }
 
-function TileBody({ icon, title, text, figure }: Omit<SectionTileProps, 'to'>) {
-  return (
-    <>
-      <Icon of={icon} className="tile-icon" />
-      <span className="tile-text">
-        <h2>{title}</h2>
-        <span className="tile-description">{text}</span>
-        {figure !== undefined && <TileFigure {...figure} />}
-      </span>
-    </>
-  );
-}
-
-/** A tile that leads to a section and reads `Go to page`, or is disabled and reads `Coming Soon` (screens 2.24). */
-export function SectionTile({ to, ...body }: SectionTileProps) {
-  if (to === null) {
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a disabled link has no target
-      <a role="link" aria-disabled="true" className="card tile">
-        <TileBody {...body} />
-        <Pill tone="neutral">{adminCopy.comingSoon}</Pill>
-      </a>
-    );
-  }
-  return (
-    <Link to={to} className="card tile" data-tone={body.figure?.tone}>
-      <TileBody {...body} />
-      <span className="tile-go">
-        {adminCopy.goToPage}
-        <Icon of={ChevronRight} className="size-4" />
-      </span>
-    </Link>
-  );
-}
+/** The tile of a section, with its figure if it has one. */
+export const SectionTile = ({ section: { icon, title, text, to }, figure }: { section: Section; figure?: Figure }) => (
+  <Tile icon={icon} title={title} to={to} tone={figure?.tone}>
+    <TileText>{text}</TileText>
+    {figure !== undefined && <TileFigure {...figure} />}
+  </Tile>
+);

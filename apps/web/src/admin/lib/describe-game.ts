@@ -18,7 +18,7 @@ export const describeKickoff = (at: Date | null) => (at === null ? adminCopy.kic
 
 export type FactChange = { readonly fact: 'round' | 'kickoff' | 'result'; readonly before: string; readonly after: string };
 
-/** In what two versions of a game differ, in words. */
+/** The facts in which two versions of a game differ. */
 export function compareGameFacts(game: Teams, before: GameFacts, after: GameFacts): FactChange[] {
   const pairs: FactChange[] = [
     { fact: 'round', before: describeRound(before.round), after: describeRound(after.round) },

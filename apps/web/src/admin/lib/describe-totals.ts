@@ -3,8 +3,11 @@ import { previewCopy } from '../corrections/corrections-copy.ts';
 
 const ORDER = ['eliminated', 'reinstated', 'changedOtherwise', 'completed', 'reopened', 'completedOtherwise'] as const;
 
-/** `41 members eliminated, 2 leagues reopened`. */
-export function describeTotals(totals: Pick<CorrectionTotals, (typeof ORDER)[number]>): string {
-  const parts = ORDER.filter((what) => totals[what] > 0).map((what) => previewCopy.totals[what](totals[what]));
+/** `41 members eliminated, 2 leagues reopened`. Totals from stored details may be incomplete. */
+export function describeTotals(totals: Readonly<Partial<Record<keyof CorrectionTotals, unknown>>>): string {
+  const parts = ORDER.flatMap((total) => {
+    const count = totals[total];
+    return typeof count === 'number' && count > 0 ? [previewCopy.totals[total](count)] : [];
+  });
   return parts.length === 0 ? previewCopy.nothing : parts.join(', ');
 }

@@ -9,32 +9,18 @@ const PATHS: Readonly<Record<ExportedList, string>> = {
   audit: '/api/v1/audit/export',
 };
 
-/** An export that failed, with the server's messages; none when it did not respond. */
-export class ExportError extends Error {
-  readonly messages: readonly string[];
-
-  constructor(messages: readonly string[]) {
-    super(messages.join(' '));
-    this.messages = messages;
-  }
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-async function readExportError(response: Response): Promise<ExportError> {
+/** The messages of a refused export, or '' if the response has none. */
+async function readMessages(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const errors = isRecord(body) && isRecord(body.errors) ? Object.values(body.errors).flat() : [];
-  return new ExportError(errors.filter((message) => typeof message === 'string'));
+  return errors.filter((message) => typeof message === 'string').join(' ');
 }
 
-/** Loads a list as the CSV file that the server makes of it (contract 4). Throws ExportError. */
-export async function fetchExport(list: ExportedList, filter: object): Promise<Blob> {
+/** Loads a list as a CSV file (contract 4), or the messages of a refusal. */
+export async function fetchExport(list: ExportedList, filter: object): Promise<Blob | string> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
-  const response = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(filter) }).catch(() => {
-    throw new ExportError([]);
-  });
-  if (!response.ok) throw await readExportError(response);
-  return await response.blob().catch(() => {
-    throw new ExportError([]);
-  });
+  const response = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(filter) });
+  return await (response.ok ? response.blob() : readMessages(response));
 }

@@ -31,7 +31,7 @@ export const formatTimeAndZone = (instant: Date) => CLOCK_AND_ZONE.format(instan
 /** `Thu, Oct 9, 2025, 5:13 PM EDT`: the product's clock in the reader's zone. */
 export const formatPoolTime = (instant: Date) => POOL.format(instant);
 
-/** `Thu, Oct 9, 2025, 21:13:08 UTC`: real time as the logs have it. */
+/** `Thu, Oct 9, 2025, 21:13:08 UTC`: real time as in the logs. */
 export const formatServerTime = (instant: Date) => `${SERVER.format(instant)} UTC`;
 
 /** `5:38 PM` on the day of `now`, else `Aug 21, 5:38 PM`. */
@@ -44,12 +44,12 @@ export const formatTime = (instant: Date) => CLOCK.format(instant);
 /** `6 PM` in the reader's zone. */
 export const formatHour = (instant: Date) => HOUR_OF_DAY.format(instant);
 
-/** A span in its largest whole unit: `40 s`, `4 min`, `3 h`, `2 d`. */
+/** An interval in its largest whole unit: `40 s`, `4 min`, `3 h`, `2 d`. */
 export function formatInterval(milliseconds: number): string {
-  const span = Math.max(0, milliseconds);
-  if (span < MINUTE) return `${Math.floor(span / SECOND)} s`;
-  if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
-  return span < 2 * DAY_LONG ? `${Math.floor(span / HOUR)} h` : `${Math.floor(span / DAY_LONG)} d`;
+  const interval = Math.max(0, milliseconds);
+  if (interval < MINUTE) return `${Math.floor(interval / SECOND)} s`;
+  if (interval < HOUR) return `${Math.floor(interval / MINUTE)} min`;
+  return interval < 2 * DAY_LONG ? `${Math.floor(interval / HOUR)} h` : `${Math.floor(interval / DAY_LONG)} d`;
 }
 
 /** The time from an instant to now in its largest whole unit. */

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The time that ages and intervals on a screen are counted from. */
+/** The current time for the ages and intervals of a screen. */
 export const NowContext = createContext(new Date(0));

@@ -1,13 +1,13 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 
-/** Something that the palette found. `name` is what a list finds it by. */
+/** A result of the palette. Lists find it by its `name`. */
 export type PaletteResult =
   | { readonly kind: 'screen'; readonly name: string; readonly to: NonNullable<NavigateOptions['to']> }
   | { readonly kind: 'job'; readonly name: string }
   | { readonly kind: 'user'; readonly id: string; readonly name: string; readonly email: string }
   | { readonly kind: 'league'; readonly id: string; readonly name: string };
 
-/** Where each thing that the palette finds is looked at. */
+/** The page of a result. */
 export function paletteTarget(found: PaletteResult): NavigateOptions {
   switch (found.kind) {
     case 'screen':

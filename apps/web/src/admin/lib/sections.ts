@@ -11,14 +11,14 @@ export type Section = {
   readonly icon: IconNode;
   readonly title: string;
   readonly text: string;
-  /** The title in a word, for the tabs. */
+  /** A short title for the tabs. */
   readonly tab: string;
   readonly to: NonNullable<LinkProps['to']>;
 };
 
 const section = (id: SectionId, icon: IconNode, to: Section['to']): Section => ({ id, icon, ...sections[id], tab: tabs[id], to });
 
-/** The console's screens in order (screens 2.17). */
+/** The screens of the console, in order (screens 2.17). */
 export const SECTIONS: readonly Section[] = [
   section('tickets', LifeBuoy, '/home/admin/support-inquiries'),
   section('users', Users, '/home/admin/users'),

@@ -1,9 +1,12 @@
 import { textParam } from '../../lib/routing/search-params.ts';
 
-/** What every table of the administration keeps in its address; what is missing is the default. */
+/** The search parameters that every list has. A missing one is the default. */
 export type TableSearch = { page?: string; search?: string; sort?: string };
-/** The same as a table works with it. */
+/** The parsed search parameters of a list. */
 export type TableView<Sort extends string = never> = { readonly page: number; readonly search: string; readonly sort?: Sort };
+
+/** The props of a list screen, whose view is in the address. */
+export type ListScreenProps<View> = { readonly view: View; readonly onView: (view: View) => void };
 
 const LAST_PAGE = 1_000_000;
 const LONGEST_SEARCH = 200;
@@ -15,7 +18,7 @@ export function tableSearch(search: Record<string, unknown>): TableSearch {
   return { page: isPage ? page : undefined, search: text === '' ? undefined : text, sort: textParam(search, 'sort') };
 }
 
-/** One of a few words, or undefined: the filter's default. */
+/** A parameter that is one of the choices, or undefined. */
 export function choiceParam<const T extends string>(
   search: Readonly<Record<string, unknown>>,
   key: string,
@@ -32,7 +35,7 @@ export const toTableSearch = ({ page, search, sort }: TableView<string>): TableS
   sort,
 });
 
-/** Turning a page is a step in the history and starts at the top; typing and filtering are not. */
+/** Another page is a step in the history and starts at the top; a search or filter is not. */
 export function tableStep<V extends TableView<string>>(from: V, to: V): { replace: boolean; resetScroll: boolean } {
   const turnsPage = JSON.stringify({ ...from, page: 0 }) === JSON.stringify({ ...to, page: 0 });
   return { replace: !turnsPage, resetScroll: turnsPage };

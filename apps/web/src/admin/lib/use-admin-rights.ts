@@ -6,22 +6,22 @@ import { currentPath, leaveAdministration } from '../../lib/session/sign-out.ts'
 
 const FORBIDDEN = 403;
 
-/** Whether the role is still there. A call refused with 403 asks for it again; whoever lost it goes to the login page (screens 4). */
+/** Checks the role again after a 403. A user who lost it goes to the login page (screens 4). */
 export function useAdminRights(): boolean {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   const utils = trpc.useUtils();
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => void utils.user.me.invalidate();
-    const leaveQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) ask();
+    const reload = () => void utils.user.me.invalidate();
+    const unsubscribeQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) reload();
     });
-    const leaveMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) ask();
+    const unsubscribeMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) reload();
     });
     return () => {
-      leaveQueries();
-      leaveMutations();
+      unsubscribeQueries();
+      unsubscribeMutations();
     };
   }, [client, utils]);
   const isDemoted = me.data !== undefined && !me.data.roles.includes('admin');

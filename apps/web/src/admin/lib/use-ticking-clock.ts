@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const SECOND = 1000;
-
-/** The server's real time, carried on second by second; the device's own clock until the server has told it. */
-export function useTickingClock(told: Date | undefined): Date {
+/** The server's time, advanced every second; the device's time until the server's is known. */
+export function useTickingClock(serverTime: Date | undefined): Date {
   const [offset, setOffset] = useState(() => Date.now() - performance.now());
-  const [steady, setSteady] = useState(() => performance.now());
+  const [elapsed, setElapsed] = useState(() => performance.now());
   useEffect(() => {
-    if (told === undefined) return;
-    setOffset(told.getTime() - performance.now());
-    setSteady(performance.now());
-  }, [told]);
+    if (serverTime === undefined) return;
+    setOffset(serverTime.getTime() - performance.now());
+    setElapsed(performance.now());
+  }, [serverTime]);
   useEffect(() => {
-    const timer = setInterval(() => setSteady(performance.now()), SECOND);
+    const timer = setInterval(() => setElapsed(performance.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return new Date(steady + offset);
+  return new Date(elapsed + offset);
 }

@@ -7,31 +7,31 @@ const Palette = lazy(() => import('./palette.tsx'));
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens what finds users, leagues, jobs and screens; so does Ctrl K, or Cmd K, anywhere in the console where no dialog is open. */
+/** Opens the palette, and so does Ctrl K or Cmd K while no dialog is open. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isOurs = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isOurs || event.defaultPrevented) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
       if (document.querySelector('dialog[open]') === null) setIsOpen(true);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
       <button
         type="button"
-        className="palette-button"
+        className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-line-ui bg-surface px-3 text-sm text-fg-2 hover:bg-hover max-[769px]:ml-0"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Search} className="size-4" />
         {frameCopy.open}
-        <span className="palette-keys" aria-hidden="true">
+        <span className="rounded-[4px] border border-line bg-sunken px-1.25 py-px text-xs" aria-hidden="true">
           {isMac() ? frameCopy.keys.mac : frameCopy.keys.other}
         </span>
       </button>

@@ -3,60 +3,61 @@ import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { SEARCH_INPUT } from '../components/search-box.tsx';
 import { type PaletteResult, paletteTarget } from '../lib/palette-target.ts';
 import { paletteCopy } from './palette-copy.ts';
 import { optionId, ResultList } from './result-list.tsx';
 import { type PaletteSearch, usePaletteSearch } from './use-palette-search.ts';
 
-function statusWords({ found, state }: PaletteSearch, text: string): string {
+function describeStatus({ found, state }: PaletteSearch, text: string): string {
   if (state === 'searching') return paletteCopy.searching;
   if (state === 'failed') return paletteCopy.failed;
   if (found.length === 0 && state === 'done') return paletteCopy.nothing(text.trim());
   return state === 'short' ? paletteCopy.typeMore : paletteCopy.found(found.length);
 }
 
-/** Where a key leads among so many options; null when it is none of the list's. */
-function step(key: string, at: number, count: number): number | null {
+/** The index of the option that a key moves to; null for any other key. */
+function moveIndex(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
   return null;
 }
 
-/** Finds users, leagues, jobs and screens: a field with a list (combobox), which the keyboard alone works. */
+/** A combobox that finds users, leagues, jobs and screens. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const findings = usePaletteSearch(text);
-  const { found } = findings;
-  const active = found.length === 0 ? -1 : Math.min(at, found.length - 1);
+  const results = usePaletteSearch(text);
+  const { found } = results;
+  const active = found.length === 0 ? -1 : Math.min(index, found.length - 1);
   useEffect(() => field.current?.focus(), []);
   const open = async (chosen: PaletteResult) => {
-    // In the place of the entry that the dialog is in the history: Back leads to the page on which it was opened.
+    // Replaces the history entry of the dialog, so that Back leads to the page that opened it.
     await navigate({ ...paletteTarget(chosen), replace: true });
     onClose();
   };
-  const onKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const next = step(event.key, active, found.length);
+    const next = moveIndex(event.key, active, found.length);
     const chosen = found[active];
-    if (next !== null) setAt(next);
+    if (next !== null) setIndex(next);
     else if (event.key === 'Enter' && chosen !== undefined) void open(chosen);
     else return;
     event.preventDefault();
   };
   return (
     <Dialog title={paletteCopy.title} onClose={onClose}>
-      <div className="search-box palette-field">
-        <Icon of={Search} className="size-5" />
+      <div className="relative flex-[1_1_15rem]">
+        <Icon of={Search} className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-fg-3" />
         <input
           ref={field}
           type="text"
           role="combobox"
-          className="input"
+          className={SEARCH_INPUT}
           aria-label={paletteCopy.field}
           placeholder={paletteCopy.field}
           aria-autocomplete="list"
@@ -69,14 +70,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            setIndex(0);
           }}
-          onKeyDown={onKey}
+          onKeyDown={onKeyDown}
         />
       </div>
       <ResultList id={listId} found={found} active={active} onOpen={(chosen) => void open(chosen)} />
-      <p className="palette-status">
-        <span role="status">{statusWords(findings, text)}</span> <span>{paletteCopy.hint}</span>
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm font-body text-fg-3">
+        <span role="status">{describeStatus(results, text)}</span> <span>{paletteCopy.hint}</span>
       </p>
     </Dialog>
   );

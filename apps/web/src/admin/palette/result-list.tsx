@@ -7,7 +7,11 @@ import { paletteCopy } from './palette-copy.ts';
 const KINDS = ['screen', 'job', 'user', 'league'] as const;
 const ICONS: Record<PaletteResult['kind'], IconNode> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
 
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 wrap-anywhere hover:bg-hover ' +
+  'aria-selected:bg-sunken aria-selected:font-bold aria-selected:shadow-[inset_3px_0_0_var(--ink)]';
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type OptionProps = {
   readonly id: string;
@@ -20,12 +24,12 @@ function ResultOption({ id, found, isActive, onOpen }: OptionProps) {
   const icon = ICONS[found.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-    <div id={id} role="option" className="palette-option" aria-selected={isActive} onClick={() => onOpen(found)}>
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div id={id} role="option" className={OPTION} aria-selected={isActive} onClick={() => onOpen(found)}>
       <Icon of={icon} className="size-4" />
       <span>
         {found.name}
-        {found.kind === 'user' && <span className="palette-more"> {found.email}</span>}
+        {found.kind === 'user' && <span className="text-sm font-body text-fg-3"> {found.email}</span>}
       </span>
     </div>
   );
@@ -34,30 +38,30 @@ function ResultOption({ id, found, isActive, onOpen }: OptionProps) {
 type ResultListProps = {
   readonly id: string;
   readonly found: readonly PaletteResult[];
-  /** Its place among all; -1: none. */
+  /** The index of the active result; -1 for none. */
   readonly active: number;
   readonly onOpen: (found: PaletteResult) => void;
 };
 
-/** What was found, in groups; the active one is kept in view. */
+/** The results in groups. The active one is scrolled into view. */
 export function ResultList({ id, found, active, onOpen }: ResultListProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div id={id} role="listbox" aria-label={paletteCopy.title} className="palette-list">
+    <div id={id} role="listbox" aria-label={paletteCopy.title} className="grid max-h-[min(24rem,50vh)] gap-2 overflow-y-auto">
       {KINDS.map((kind) => {
-        const own = found.flatMap((one, at) => (one.kind === kind ? [{ one, at }] : []));
-        if (own.length === 0) return null;
+        const group = found.flatMap((result, index) => (result.kind === kind ? [{ result, index }] : []));
+        if (group.length === 0) return null;
         const headId = `${id}-${kind}`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options
           <div key={kind} role="group" aria-labelledby={headId}>
-            <p id={headId} className="palette-group">
+            <p id={headId} className="px-3 pb-0.5 text-xs font-bold text-fg-3">
               {paletteCopy.groups[kind]}
             </p>
-            {own.map(({ one, at }) => (
-              <ResultOption key={at} id={optionId(id, at)} found={one} isActive={at === active} onOpen={onOpen} />
+            {group.map(({ result, index }) => (
+              <ResultOption key={index} id={optionId(id, index)} found={result} isActive={index === active} onOpen={onOpen} />
             ))}
           </div>
         );

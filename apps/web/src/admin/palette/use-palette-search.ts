@@ -5,19 +5,19 @@ import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
 import type { PaletteResult } from '../lib/palette-target.ts';
 import { SECTIONS } from '../lib/sections.ts';
 
-const PAUSE = 200;
-const SHORTEST = 2;
-const SHOWN = 5;
-const LONGEST = 200;
+const PAUSE_MS = 200;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 200;
+const MAX_RESULTS = 5;
 
-/** What was typed, once the typing has paused. */
+/** The text after a pause in typing. */
 function useDebounced(text: string): string {
-  const [paused, setPaused] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 const SCREENS = [
@@ -25,39 +25,41 @@ const SCREENS = [
   ...SECTIONS.map(({ title, text, tab, to }) => ({ kind: 'screen', name: title, words: `${text} ${tab}`, to }) as const),
 ];
 
-const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase());
+const includesText = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
 
-/** Screens by title and description, those first whose title has the text. */
-function findScreens(wanted: string): PaletteResult[] {
-  const found = SCREENS.filter(({ name, words }) => has(`${name} ${words}`, wanted));
-  return found.toSorted((a, b) => Number(has(b.name, wanted)) - Number(has(a.name, wanted))).map(({ words: _, ...screen }) => screen);
+/** Finds screens by title and description; matches in the title come first. */
+function findScreens(text: string): PaletteResult[] {
+  const found = SCREENS.filter(({ name, words }) => includesText(`${name} ${words}`, text));
+  return found
+    .toSorted((a, b) => Number(includesText(b.name, text)) - Number(includesText(a.name, text)))
+    .map(({ words: _, ...screen }) => screen);
 }
 
 export type PaletteSearch = {
   readonly found: readonly PaletteResult[];
-  /** `short`: users and leagues are found by two letters or more. */
+  /** `short`: the text is too short for a search of users and leagues. */
   readonly state: 'short' | 'searching' | 'failed' | 'done';
 };
 
-/** Screens and jobs are found here; users and leagues by the server's own lists, the first five of each, once the typing has paused. */
-export function usePaletteSearch(typed: string): PaletteSearch {
-  const text = typed.trim().slice(0, LONGEST);
+/** Finds screens and jobs here, and the first five users and leagues on the server. */
+export function usePaletteSearch(input: string): PaletteSearch {
+  const text = input.trim().slice(0, MAX_LENGTH);
   const search = useDebounced(text);
-  const isAsked = search.length >= SHORTEST;
-  const page = { page: 1, pageSize: SHOWN, search };
-  const how = { enabled: isAsked, placeholderData: keepPreviousData, retry: false } as const;
-  const users = trpc.user.list.useQuery(page, how);
-  const leagues = trpc.league.list.useQuery(page, how);
+  const isSearched = search.length >= MIN_LENGTH;
+  const page = { page: 1, pageSize: MAX_RESULTS, search };
+  const options = { enabled: isSearched, placeholderData: keepPreviousData, retry: false } as const;
+  const users = trpc.user.list.useQuery(page, options);
+  const leagues = trpc.league.list.useQuery(page, options);
   const jobs = trpc.job.available.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const known = (jobs.data ?? []).filter(({ displayName }) => has(displayName, text));
-  const listed = isAsked && text.length >= SHORTEST;
+  const matchingJobs = (jobs.data ?? []).filter(({ displayName }) => includesText(displayName, text));
+  const isShown = isSearched && text.length >= MIN_LENGTH;
   const found: PaletteResult[] = [
     ...findScreens(text),
-    ...known.map(({ displayName: name }): PaletteResult => ({ kind: 'job', name })),
-    ...(listed ? (users.data?.items ?? []) : []).map(({ id, name, email }): PaletteResult => ({ kind: 'user', id, name, email })),
-    ...(listed ? (leagues.data?.items ?? []) : []).map(({ id, name }): PaletteResult => ({ kind: 'league', id, name })),
+    ...matchingJobs.map(({ displayName: name }): PaletteResult => ({ kind: 'job', name })),
+    ...(isShown ? (users.data?.items ?? []) : []).map(({ id, name, email }): PaletteResult => ({ kind: 'user', id, name, email })),
+    ...(isShown ? (leagues.data?.items ?? []) : []).map(({ id, name }): PaletteResult => ({ kind: 'league', id, name })),
   ];
-  if (text.length < SHORTEST) return { found, state: 'short' };
+  if (text.length < MIN_LENGTH) return { found, state: 'short' };
   if (search !== text || users.isFetching || leagues.isFetching) return { found, state: 'searching' };
   return { found, state: users.isError || leagues.isError ? 'failed' : 'done' };
 }

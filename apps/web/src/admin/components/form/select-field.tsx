@@ -13,15 +13,15 @@ export type SelectFieldProps = {
 export const SelectField = ({ label, options, value, onChange }: SelectFieldProps) => (
   <Field label={label}>
     {(field) => (
-      <span className="select-box">
-        <select {...field} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+      <span className="relative block">
+        <select {...field} className="input appearance-none pr-10" value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className="select-sign size-5" />
+        <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
       </span>
     )}
   </Field>

@@ -6,6 +6,8 @@ import { adminCopy } from '../../admin-copy.ts';
 
 /** From here on the remaining characters are shown in red. */
 const FEW = 50;
+const FOOT = 'inline-flex items-center gap-1.5 tabular-nums';
+const BAD_FOOT = `${FOOT} font-medium text-eliminated`;
 
 export type TextareaFieldProps = {
   readonly label: string;
@@ -25,7 +27,7 @@ export function validateText(text: string, rule: TextRule, isOptional = false): 
 
 const joinLines = (text: string) => text.replace(/[\r\n\t]+/g, ' ');
 
-/** A field for a few sentences that counts the remaining characters. An error shows after the field has lost the focus. */
+/** A text field that counts the remaining characters. Errors show once it has lost the focus. */
 export function TextareaField({ label, help, rule, value, onChange, isOptional = false }: TextareaFieldProps) {
   const ids = { field: useId(), help: useId() };
   const [isTouched, setIsTouched] = useState(false);
@@ -39,21 +41,19 @@ export function TextareaField({ label, help, rule, value, onChange, isOptional =
       <textarea
         id={ids.field}
         rows={3}
-        className="input counted-text"
+        className="input block min-h-22 resize-y leading-normal"
         aria-describedby={ids.help}
         aria-invalid={error !== null}
         value={value}
         onBlur={() => setIsTouched(true)}
         onChange={(event) => onChange(rule.isMultiline ? event.target.value : joinLines(event.target.value))}
       />
-      <div className="counted-foot">
-        <span id={ids.help} data-tone={error === null ? 'usual' : 'bad'}>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-sm text-fg-3">
+        <span id={ids.help} className={error === null ? FOOT : BAD_FOOT}>
           {error !== null && <Icon of={CircleX} className="size-4" />}
           {error ?? help}
         </span>
-        <span className="counted-rest" data-tone={remaining < FEW ? 'bad' : 'usual'}>
-          {adminCopy.remaining(remaining)}
-        </span>
+        <span className={remaining < FEW ? BAD_FOOT : FOOT}>{adminCopy.remaining(remaining)}</span>
       </div>
     </div>
   );

@@ -1,25 +1,31 @@
 import type { ExportedList } from '@survivor/contract/export-bounds';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminCopy } from '../../admin-copy.ts';
 import type { TableView } from '../../lib/table-search.ts';
 import { ExportButton } from '../export-button.tsx';
-import { InlineError } from '../inline-error.tsx';
+import { FilterSelect } from '../filter-select.tsx';
+import { type Query, QueryError } from '../query-error.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { type PageNumbers, Pagination } from './pagination.tsx';
 import type { DataColumns } from './table-features.ts';
+import { TABLE_PANEL } from './table-panel.tsx';
 import { useDataTable } from './use-data-table.ts';
 
-/** A page of rows as its query has it. */
-export type ListQuery<Row> = {
-  readonly data: { readonly items: readonly Row[]; readonly totalCount: number; readonly totalPages: number } | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
-  /** The rows are still those of the previous page. */
-  readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
-};
+type Page<Row> = { readonly items: readonly Row[]; readonly totalCount: number; readonly totalPages: number };
+
+/** A page of rows. While the next one loads, it is a placeholder. */
+type ListQuery<Row> = Query<Page<Row>> & { readonly isPlaceholderData: boolean };
+
+/** A choice of values for one property of the view, with the label of each. */
+export type ListFilter<View> = {
+  [Key in keyof View & string]: {
+    readonly key: Key;
+    readonly label: string;
+    readonly options: Readonly<Record<View[Key] & string, string>>;
+  };
+}[keyof View & string];
 
 export type DataListProps<Row extends object, View extends TableView<string>> = Pick<DataTableProps<Row>, 'note' | 'details'> & {
   readonly query: ListQuery<Row>;
@@ -38,7 +44,7 @@ export type DataListProps<Row extends object, View extends TableView<string>> = 
   /** Makes columns sortable: the sorts of the server. */
   readonly sorts?: readonly NonNullable<View['sort']>[];
   readonly defaultSort?: NonNullable<View['sort']>;
-  readonly filters?: ReactNode;
+  readonly filters?: readonly ListFilter<View>[];
   /** The list that `Export CSV` saves. */
   readonly exported?: ExportedList;
   readonly pageNumbers?: PageNumbers;
@@ -51,9 +57,9 @@ const rowIdOf = ({ id }: { id: string }) => id;
 
 function LoadingRows() {
   return (
-    <div className="list-loading" aria-busy="true">
+    <div className="grid gap-px pb-4" aria-busy="true">
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} kind="row" className="list-skeleton" />
+        <Skeleton key={row} kind="row" className="mb-2 h-13" />
       ))}
     </div>
   );
@@ -61,19 +67,20 @@ function LoadingRows() {
 
 /** A list that the server searches, filters, sorts and pages. */
 export function DataList<Row extends { readonly id: string }, View extends TableView<string>>({
-  query: { data, error, isError, isPlaceholderData, refetch },
+  query,
   columns,
   view,
   onView,
   copy,
   sorts,
   defaultSort,
-  filters,
+  filters = [],
   exported,
   pageNumbers,
   note,
   details,
 }: DataListProps<Row, View>) {
+  const { data, isError, isPlaceholderData } = query;
   const { page, search, sort } = view;
   const [rows, totalCount, pageCount] = [data?.items, data?.totalCount ?? 0, Math.max(1, data?.totalPages ?? 1)];
   const onPage = (next: number) => onView({ ...view, page: next });
@@ -88,18 +95,26 @@ export function DataList<Row extends { readonly id: string }, View extends Table
   const { page: _, ...filter } = view;
   return (
     <>
-      <section className="card list-panel" aria-busy={isPlaceholderData}>
-        <div className="list-tools">
+      <section className={`${TABLE_PANEL} [&>[role=alert]]:mb-4 [&[aria-busy=true]>table]:text-fg-3`} aria-busy={isPlaceholderData}>
+        <div className="flex flex-wrap gap-3">
           <SearchBox label={copy.search} value={search} onSearch={(text) => onView({ ...view, search: text, page: 1 })} />
-          {filters}
+          {filters.map(({ key, label, options }) => (
+            <FilterSelect
+              key={key}
+              label={label}
+              options={options}
+              value={String(view[key])}
+              onChange={(value) => onView({ ...view, [key]: value, page: 1 })}
+            />
+          ))}
           {exported !== undefined && <ExportButton list={exported} filter={filter} total={totalCount} />}
         </div>
-        <p className="list-count" role="status">
+        <p className="min-h-5 text-sm text-fg-3 tabular-nums last:mb-4" role="status">
           {rows !== undefined && adminCopy.pageOf(copy.count(totalCount), page, pageCount)}
         </p>
-        {isError && <InlineError title={copy.failed} error={error} onRetry={() => void refetch()} />}
+        <QueryError title={copy.failed} query={query} />
         {rows === undefined && !isError && <LoadingRows />}
-        {rows?.length === 0 && <p className="list-empty">{copy.empty}</p>}
+        {rows?.length === 0 && <p className="px-4 pt-10 pb-13 text-center text-fg-2">{copy.empty}</p>}
         {rows !== undefined && rows.length > 0 && <DataTable table={table} caption={copy.caption} note={note} details={details} />}
       </section>
       {rows !== undefined && <Pagination table={table} numbers={pageNumbers} />}

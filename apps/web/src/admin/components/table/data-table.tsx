@@ -6,7 +6,7 @@ import { adminCopy } from '../../admin-copy.ts';
 import { ColumnHead } from './column-head.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { DataRow, DataTableInstance } from './table-features.ts';
-import '../../styles/sorting.css';
+import './data-table.css';
 
 export type DataTableProps<Row extends object> = {
   /** Made by `useDataTable`. */
@@ -79,7 +79,7 @@ function TableRow<Row extends object>({ row, note, details }: TableRowProps<Row>
   );
 }
 
-/** The table of the console. Its first column names the row; in a narrow container each row becomes a block. */
+/** A table whose first column names the row. In a narrow container each row becomes a block. */
 export function DataTable<Row extends object>({ table, caption, ...rowProps }: DataTableProps<Row>) {
   return (
     <>

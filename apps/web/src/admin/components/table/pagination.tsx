@@ -2,8 +2,13 @@ import { adminCopy } from '../../admin-copy.ts';
 import type { DataTableInstance } from './table-features.ts';
 
 const SHOWN = 5;
+const BOX = 'grid h-11 place-items-center text-sm font-medium text-fg-2';
+const GAP = `${BOX} min-w-4`;
+const BUTTON = `${BOX} min-w-10 rounded-control px-2.5 tabular-nums hover:bg-hover`;
+const STEP = `${BUTTON} aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-fg-3`;
+const NUMBER = `${BUTTON} aria-[current=page]:bg-ink aria-[current=page]:text-on-ink max-[360px]:min-w-9 max-[360px]:px-1.5`;
 
-/** `centered`: up to 5 numbers around the current page (screens 2.23). `edges`: first, last, neighbors, ellipses (2.21). */
+/** `centered`: numbers around the page (screens 2.23). `edges`: first, last and neighbors (2.21). */
 export type PageNumbers = 'centered' | 'edges';
 
 export type PaginationProps<Row extends object> = { readonly table: DataTableInstance<Row>; readonly numbers?: PageNumbers };
@@ -26,27 +31,27 @@ export function edgePages(page: number, totalPages: number): (number | null)[] {
   });
 }
 
-/** Page numbers with Previous and Next; nothing for a single page. Disabled steps and the current page do nothing. */
+/** Page numbers with Previous and Next; nothing for a single page. */
 export function Pagination<Row extends object>({ table, numbers = 'centered' }: PaginationProps<Row>) {
   const totalPages = table.getPageCount();
   if (totalPages <= 1) return null;
   const page = table.state.pagination.pageIndex + 1;
   const pages = numbers === 'edges' ? edgePages(page, totalPages) : centeredPages(page, totalPages);
   return (
-    <nav className="pagination" aria-label={adminCopy.pages}>
-      <button type="button" className="page-step" aria-disabled={!table.getCanPreviousPage()} onClick={() => table.previousPage()}>
+    <nav className="flex flex-wrap items-center justify-center gap-1" aria-label={adminCopy.pages}>
+      <button type="button" className={STEP} aria-disabled={!table.getCanPreviousPage()} onClick={() => table.previousPage()}>
         {adminCopy.previous}
       </button>
       {pages.map((number, index) =>
         number === null ? (
-          <span key={`gap after ${pages[index - 1]}`} className="page-gap" aria-hidden="true">
+          <span key={`gap after ${pages[index - 1]}`} className={GAP} aria-hidden="true">
             …
           </span>
         ) : (
           <button
             key={number}
             type="button"
-            className="page-number"
+            className={NUMBER}
             aria-label={adminCopy.pageNumber(number)}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => table.setPageIndex(number - 1)}
@@ -55,7 +60,7 @@ export function Pagination<Row extends object>({ table, numbers = 'centered' }: 
           </button>
         ),
       )}
-      <button type="button" className="page-step" aria-disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
+      <button type="button" className={STEP} aria-disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
         {adminCopy.next}
       </button>
     </nav>

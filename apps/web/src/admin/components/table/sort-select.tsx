@@ -20,7 +20,7 @@ export function SortSelect<Row extends object>({ table }: { table: DataTableInst
   const hasDefaultColumn = table.initialState.sorting.length > 0;
   const options = Object.fromEntries(sorts.map(({ label, ...sort }) => [formatSort([sort]), label]));
   return (
-    <div className="sort-choice">
+    <div className="hidden *:flex-auto @max-[821px]:flex">
       <FilterSelect
         label={adminCopy.sortBy}
         options={hasDefaultColumn ? options : { [DEFAULT]: adminCopy.usualOrder, ...options }}

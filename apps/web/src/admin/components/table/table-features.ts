@@ -15,6 +15,8 @@ export type ColumnMeta = {
 };
 
 export const nowrap: ColumnMeta = { isNowrap: true };
+export const sortable = { enableSorting: true } as const;
+export const sortableDescFirst = { enableSorting: true, sortDescFirst: true } as const;
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -29,5 +31,5 @@ export type DataColumns<Row extends object> = TableOptions<Features, Row>['colum
 export type DataRow<Row extends object> = ReturnType<DataTableInstance<Row>['getRow']>;
 export type DataHeader<Row extends object> = ReturnType<DataTableInstance<Row>['getFlatHeaders']>[number];
 
-/** The column helper of the console. A sortable column has `enableSorting` and the server's sort name as its id. */
+/** The column helper of the console. The id of a sortable column is the server's sort name. */
 export const columnHelper = <Row extends object>() => createColumnHelper<Features, Row>();

@@ -2,8 +2,8 @@ import { functionalUpdate, type SortingState, useTable } from '@tanstack/react-t
 import { useMemo } from 'react';
 import { type DataColumns, type DataTableInstance, features } from './table-features.ts';
 
-/** A list whose sorting and paging the server does. Sorts read `name` ascending, `-name` descending. */
-export type ServerList = {
+/** A list that the server sorts and pages. A sort is `name` (ascending) or `-name` (descending). */
+type ServerList = {
   readonly page: number;
   readonly pageCount: number;
   readonly onPage: (page: number) => void;
@@ -35,7 +35,7 @@ export function formatSort([first]: SortingState): string | undefined {
   return first && `${first.desc ? '-' : ''}${first.id}`;
 }
 
-/** The table of one list or panel, with sorting and paging by the server. Columns and rows must be stable. */
+/** Creates the table of a list or panel. Pass the same `columns` and `rows` until they change. */
 export function useDataTable<Row extends object>({
   columns,
   rows,
