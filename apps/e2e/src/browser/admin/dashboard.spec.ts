@@ -16,7 +16,7 @@ const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 test('what is open and what failed stands first, in numbers, on bad days and quiet ones', async ({ page, look, read }) => {
   await page.goto('/home/admin');
   await reads(page, 'Open tickets', 'Failed jobs', 'Data age', 'Next deadline', 'Picks in:', 'counted', 'Go to page');
-  const titles = await page.locator('.tile h2').allTextContents();
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.slice(0, 3)).toEqual(['Next deadline', 'Support Inquiries', 'Job Management']);
   await look();
   const quiet = (home: object) => ({

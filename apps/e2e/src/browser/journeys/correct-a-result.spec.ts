@@ -13,7 +13,7 @@ test('an operator previews a late result and applies it, and the league page sho
   await page.goto('/home/leagues');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await page
-    .locator('.tile')
+    .getByRole('link')
     .filter({ has: page.getByRole('heading', { name: 'Corrections', exact: true }) })
     .click();
   await page.getByRole('button', { name: `What would change? ${stage.jordansGame}` }).click();

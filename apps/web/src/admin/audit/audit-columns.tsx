@@ -2,7 +2,8 @@ import type { AuditItem } from '@survivor/contract/audit';
 import { AUDIT_ACTION_LABELS } from '@survivor/contract/audit-actions';
 import { use } from 'react';
 import { adminCopy } from '../admin-copy.ts';
-import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { SmallLine } from '../components/table/cells.tsx';
+import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components/table/table-features.ts';
 import { RecentTimestamp } from '../components/timestamp.tsx';
 import { formatAge } from '../lib/format.ts';
 import { NowContext } from '../lib/now-context.ts';
@@ -18,14 +19,13 @@ const column = columnHelper<AuditItem>();
 export const AUDIT_COLUMNS = column.columns([
   column.accessor('action', {
     header: heads.action,
-    enableSorting: true,
-    cell: ({ getValue }) => <span className="row-title">{AUDIT_ACTION_LABELS[getValue()]}</span>,
+    ...sortable,
+    cell: ({ getValue }) => <span className="block font-bold">{AUDIT_ACTION_LABELS[getValue()]}</span>,
   }),
   column.accessor('subject', {
     header: heads.subject,
-    enableSorting: true,
-    cell: ({ getValue }) =>
-      getValue() === null ? <span className="row-none">{adminCopy.none}</span> : <span className="row-long">{getValue()}</span>,
+    ...sortable,
+    cell: ({ getValue }) => <span className={getValue() === null ? 'text-fg-3' : 'wrap-anywhere'}>{getValue() ?? adminCopy.none}</span>,
   }),
   column.accessor('actor', {
     header: heads.who,
@@ -33,24 +33,23 @@ export const AUDIT_COLUMNS = column.columns([
       item.actor === null ? (
         auditCopy.commandLine
       ) : (
-        <span className="row-long">
+        <span className="wrap-anywhere">
           <UserLink id={item.actor.id}>{item.actor.name}</UserLink>
-          <span className="row-exact">{item.actor.email}</span>
+          <SmallLine>{item.actor.email}</SmallLine>
         </span>
       ),
   }),
   column.accessor('at', {
     id: 'when',
     header: heads.when,
-    enableSorting: true,
-    sortDescFirst: true,
+    ...sortableDescFirst,
     meta: nowrap,
     cell: ({ getValue }) => (
       <span>
         <Age at={getValue()} />
-        <span className="row-exact">
+        <SmallLine>
           <RecentTimestamp at={getValue()} />
-        </span>
+        </SmallLine>
       </span>
     ),
   }),

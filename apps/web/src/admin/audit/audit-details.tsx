@@ -1,4 +1,5 @@
 import type { AuditItem } from '@survivor/contract/audit';
+import { Code, Details, DetailsText } from '../components/details.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { auditCopy } from './audit-copy.ts';
@@ -10,20 +11,15 @@ export function AuditDetails({ item }: { item: AuditItem }) {
   const reason = typeof item.details.reason === 'string' ? item.details.reason : null;
   const others = reason === null ? facts : facts.filter(({ label }) => label !== auditCopy.detail.get('reason'));
   return (
-    <div className="details">
-      {reason !== null && (
-        <>
-          <h3>{auditCopy.detail.get('reason')}</h3>
-          <p className="details-text">{reason}</p>
-        </>
-      )}
+    <Details>
+      {reason !== null && <DetailsText title={auditCopy.detail.get('reason')}>{reason}</DetailsText>}
       <FactList
         facts={[
           ...others,
           { label: auditCopy.exact, value: <ExactTimestamp at={item.at} /> },
-          { label: auditCopy.id, value: <span className="row-id">{item.id}</span> },
+          { label: auditCopy.id, value: <Code className="block">{item.id}</Code> },
         ]}
       />
-    </div>
+    </Details>
   );
 }

@@ -4,32 +4,24 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { FilterSelect } from '../components/filter-select.tsx';
-import { DataList } from '../components/table/data-list.tsx';
+import { DataList, type ListFilter } from '../components/table/data-list.tsx';
 import { NowContext } from '../lib/now-context.ts';
-import type { TableView } from '../lib/table-search.ts';
+import type { ListScreenProps, TableView } from '../lib/table-search.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { auditCopy } from './audit-copy.ts';
 import { AuditDetails } from './audit-details.tsx';
 
 const ENTRIES_PER_PAGE = 50;
-const FILTERS = { all: auditCopy.all, ...AUDIT_ACTION_LABELS };
 
 export type AuditView = TableView<(typeof AUDIT_SORTS)[number]> & { readonly action: AuditAction | 'all' };
-export type AuditLogProps = { readonly view: AuditView; readonly onView: (view: AuditView) => void };
+
+const ACTIONS = { all: auditCopy.all, ...AUDIT_ACTION_LABELS };
+const FILTERS: readonly ListFilter<AuditView>[] = [{ key: 'action', label: auditCopy.filter, options: ACTIONS }];
 
 /** Every action of an administrator, the newest first. Entries are never changed or deleted. */
-export function AuditLog({ view, onView }: AuditLogProps) {
+export function AuditLog({ view, onView }: ListScreenProps<AuditView>) {
   const query = trpc.state.audit.useQuery({ ...view, pageSize: ENTRIES_PER_PAGE }, { placeholderData: keepPreviousData });
   const now = useMemo(() => new Date(query.dataUpdatedAt), [query.dataUpdatedAt]);
-  const filters = (
-    <FilterSelect
-      label={auditCopy.filter}
-      options={FILTERS}
-      value={view.action}
-      onChange={(action) => onView({ ...view, action, page: 1 })}
-    />
-  );
   return (
     <AdminPage title={auditCopy.title}>
       <NowContext value={now}>
@@ -41,7 +33,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
           copy={auditCopy}
           sorts={AUDIT_SORTS}
           defaultSort="-when"
-          filters={filters}
+          filters={FILTERS}
           exported="audit"
           details={(item) => <AuditDetails item={item} />}
         />

@@ -5,19 +5,19 @@ import { compareGameFacts, describeResult } from '../lib/describe-game.ts';
 import { describeTotals } from '../lib/describe-totals.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { auditCopy } from './audit-copy.ts';
-import { parseDeadlines, parseGameFacts, parseTotals } from './parse-details.ts';
+import { isRecord, parseDeadlines, parseGameFacts } from './parse-details.ts';
 
 export type DetailFact = { readonly label: string; readonly value: string };
 
 const TEAMS_OF_SUBJECT = /^([A-Z]{2,3}) at ([A-Z]{2,3}),/;
 
-/** The teams that a correction's subject names, `BUF at NYJ, Week 6`; else which is which. */
+/** The teams in a subject such as `BUF at NYJ, Week 6`, or `away` and `home`. */
 function parseTeams(subject: string | null) {
   const [, away = auditCopy.away, home = auditCopy.home] = TEAMS_OF_SUBJECT.exec(subject ?? '') ?? [];
   return { awayTeam: { abbreviation: away }, homeTeam: { abbreviation: home } };
 }
 
-/** `runId` reads `Run`; a key nobody named reads as its own words. */
+/** `runId` reads `Run`; a key without a label reads as words. */
 function formatLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return auditCopy.detail.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -38,18 +38,12 @@ function listChanges(item: AuditItem, before: GameFacts, after: GameFacts): Deta
   }));
 }
 
-type Words = (value: unknown, item: AuditItem) => string | null;
+type Format = (value: unknown, item: AuditItem) => string | null;
 
-const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
+const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['kind', (value) => CORRECTION_KINDS.flatMap((kind) => (kind === value ? [CORRECTION_KIND_LABELS[kind]] : []))[0] ?? null],
   ['message', (value, { action }) => (value === null && action === 'maintenance on' ? auditCopy.defaultMessage : null)],
-  [
-    'totals',
-    (value) => {
-      const totals = parseTotals(value);
-      return totals && describeTotals(totals);
-    },
-  ],
+  ['totals', (value) => (isRecord(value) ? describeTotals(value) : null)],
   [
     'deadlines',
     (value) =>
@@ -66,18 +60,18 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ],
 ]);
 
-const isSilent = ({ action, details }: AuditItem, key: string) =>
+const isHidden = ({ action, details }: AuditItem, key: string) =>
   (key === 'message' && action === 'maintenance off' && details[key] === null) ||
   (key === 'deadlines' && Array.isArray(details[key]) && details[key].length === 0);
 
-/** What stands in the details of an entry, in words where the action is known. */
+/** The details of an entry as labels and values. */
 export function listDetailFacts(item: AuditItem): DetailFact[] {
   const { before, after, ...rest } = item.details;
   const [from, to] = [parseGameFacts(before), parseGameFacts(after)];
   const isChange = from !== null && to !== null;
   const others = isChange ? rest : item.details;
   const facts = Object.keys(others)
-    .filter((key) => !isSilent(item, key))
-    .map((key) => ({ label: formatLabel(key), value: WORDS.get(key)?.(others[key], item) ?? formatValue(others[key]) }));
+    .filter((key) => !isHidden(item, key))
+    .map((key) => ({ label: formatLabel(key), value: FORMATS.get(key)?.(others[key], item) ?? formatValue(others[key]) }));
   return isChange ? [...listChanges(item, from, to), ...facts] : facts;
 }

@@ -1,17 +1,17 @@
-import type { CorrectionTotals } from '@survivor/contract/correction';
 import { GAME_STATUSES, type GameFacts } from '@survivor/rules';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parseNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** An instant as JSON stores it. */
+/** A date that JSON stores as a string. */
 function parseDate(value: unknown): Date | null {
   const at = typeof value === 'string' ? new Date(value) : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** A version of a game out of stored details, or null when it is none. */
+/** The facts of a game from stored details, or null if the value is something else. */
 export function parseGameFacts(value: unknown): GameFacts | null {
   if (!isRecord(value) || typeof value.round !== 'number') return null;
   const status = GAME_STATUSES.find((one) => one === value.status);
@@ -25,25 +25,9 @@ export function parseGameFacts(value: unknown): GameFacts | null {
   };
 }
 
-/** Totals out of stored details; what is missing counts as none. */
-export function parseTotals(value: unknown): CorrectionTotals | null {
-  if (!isRecord(value)) return null;
-  const of = (key: keyof CorrectionTotals) => parseNumber(value[key]) ?? 0;
-  return {
-    leagues: of('leagues'),
-    members: of('members'),
-    eliminated: of('eliminated'),
-    reinstated: of('reinstated'),
-    changedOtherwise: of('changedOtherwise'),
-    completed: of('completed'),
-    reopened: of('reopened'),
-    completedOtherwise: of('completedOtherwise'),
-  };
-}
-
 export type StoredDeadline = { readonly round: number; readonly before: Date | null; readonly after: Date | null };
 
-/** Moved deadlines out of stored details. */
+/** The moved deadlines from stored details. */
 export function parseDeadlines(value: unknown): StoredDeadline[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) =>

@@ -1,82 +1,66 @@
 import type { ChangedLeague } from '@survivor/contract/correction';
 import { ChevronRight } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
+import { ChangeTable } from './change-table.tsx';
 import { previewCopy } from './corrections-copy.ts';
 import { describeElimination, describeLeague, describeWinners, type Elimination, hasWinners } from './describe-change.ts';
 
 const OPEN_UP_TO = 3;
+const SUMMARY =
+  'grid min-h-11 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden';
+const TABLES = '[&>:not(summary)]:mb-3 [&>:not(summary)]:ml-6 [&>:not(summary)]:w-[calc(100%-1.5rem)]';
 
-const Life = ({ elimination }: { elimination: Elimination }) => (
-  <td data-tone={elimination === null ? 'alive' : 'out'}>{describeElimination(elimination)}</td>
+const Standing = ({ elimination }: { elimination: Elimination }) => (
+  <span className={`font-medium ${elimination === null ? 'text-alive' : 'text-eliminated'}`}>{describeElimination(elimination)}</span>
 );
 
 function MemberTable({ league: { name, members, firstMembers } }: { league: ChangedLeague }) {
   const left = members - firstMembers.length;
   return (
-    <table className="change-table">
-      <caption className="sr-only">{previewCopy.membersCaption(name)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{previewCopy.member}</th>
-          <th scope="col">{previewCopy.before}</th>
-          <th scope="col">{previewCopy.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {firstMembers.map((member) => (
-          <tr key={member.userId}>
-            <th scope="row">{member.name}</th>
-            <Life elimination={member.before} />
-            <Life elimination={member.after} />
-          </tr>
-        ))}
-        {left > 0 && (
-          <tr>
-            <td colSpan={3}>{previewCopy.more(left)}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <ChangeTable
+      caption={previewCopy.membersCaption(name)}
+      head={previewCopy.member}
+      rows={firstMembers.map((member) => ({
+        key: member.userId,
+        label: member.name,
+        before: <Standing elimination={member.before} />,
+        after: <Standing elimination={member.after} />,
+      }))}
+      more={left > 0 ? previewCopy.more(left) : undefined}
+    />
   );
 }
 
-function WinnersTable({ league: { name, winnersBefore, winnersAfter } }: { league: ChangedLeague }) {
-  return (
-    <table className="change-table">
-      <caption className="sr-only">{previewCopy.winnersCaption(name)}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{previewCopy.before}</th>
-          <th scope="col">{previewCopy.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{previewCopy.winners}</th>
-          <td>{describeWinners(winnersBefore)}</td>
-          <td>
-            <b>{describeWinners(winnersAfter)}</b>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
+const WinnersTable = ({ league: { name, winnersBefore, winnersAfter } }: { league: ChangedLeague }) => (
+  <ChangeTable
+    caption={previewCopy.winnersCaption(name)}
+    rows={[
+      {
+        key: 'winners',
+        label: previewCopy.winners,
+        before: describeWinners(winnersBefore),
+        after: <b>{describeWinners(winnersAfter)}</b>,
+      },
+    ]}
+  />
+);
 
-/** The leagues that change, each with its winners and its members before and after. */
+/** The leagues that a correction changes, each with its winners and members before and after. */
 export function ChangedLeagues({ leagues, total }: { leagues: readonly ChangedLeague[]; total: number }) {
   if (leagues.length === 0) return null;
   return (
-    <div className="change-leagues">
+    <div className="grid">
       {leagues.length < total && <p className="text-sm text-fg-2">{previewCopy.mostChanged(leagues.length, total)}</p>}
       {leagues.map((league) => (
-        <details key={league.id} className="change-league" open={leagues.length <= OPEN_UP_TO}>
-          <summary>
-            <Icon of={ChevronRight} className="change-sign size-4" />
+        <details key={league.id} className={`group border-t border-line ${TABLES}`} open={leagues.length <= OPEN_UP_TO}>
+          <summary className={SUMMARY}>
+            <Icon
+              of={ChevronRight}
+              className="size-4 text-fg-3 transition-[rotate] duration-(--dur-fast) ease-(--ease) group-open:rotate-90"
+            />
             <span>
-              <b className="row-title">{league.name}</b>
-              <span className="change-words">{describeLeague(league)}</span>
+              <b className="block font-bold">{league.name}</b>
+              <span className="block text-sm text-fg-2">{describeLeague(league)}</span>
             </span>
           </summary>
           {hasWinners(league) && <WinnersTable league={league} />}

@@ -1,8 +1,9 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
 import { CORRECTION_KIND_LABELS, type CorrectionState, describeRound } from '@survivor/rules';
 import { Pill, type Tone } from '../../components/pill.tsx';
+import { ActionButton, ROW_SIZE } from '../components/action-button.tsx';
+import { DateCell, SmallLine } from '../components/table/cells.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
-import { Timestamp } from '../components/timestamp.tsx';
 import { compareGameFacts, describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { correctionsCopy } from './corrections-copy.ts';
 import { describeClaim, describeEffect } from './describe-held-event.ts';
@@ -12,7 +13,7 @@ const { columns: heads, filters } = correctionsCopy;
 
 const TONES: Record<CorrectionState, Tone> = { waiting: 'pending', applied: 'alive', withdrawn: 'neutral' };
 
-/** The facts in which the two sides of a correction differ. For an event held for review, all it claims and would change. */
+/** The facts before or after a correction; after a held event, its claims and their effect. */
 function FactLines({ correction: { game, stored, corrected, held }, side }: { correction: CorrectionOutput; side: 'before' | 'after' }) {
   if (held !== null && side === 'after') {
     return <Lines lines={[...describeClaim(held.claim), ...(held.effect === null ? [] : describeEffect(held.effect))]} />;
@@ -27,24 +28,18 @@ function RowActions({ correction, onOpen }: { correction: CorrectionOutput; onOp
   const game = formatMatchup(correction.game);
   const isHeld = correction.held !== null;
   return (
-    <span className="row-actions">
-      <button
-        type="button"
-        className="btn btn-line row-button"
-        aria-label={correctionsCopy.previewOf(game)}
-        onClick={() => onOpen('preview', correction)}
-      >
+    <span className="row-actions flex flex-wrap gap-2 @max-[520px]:justify-end">
+      <ActionButton aria-label={correctionsCopy.previewOf(game)} onClick={() => onOpen('preview', correction)}>
         {correctionsCopy.preview}
-      </button>
+      </ActionButton>
       {correction.state === 'waiting' && (
-        <button
-          type="button"
-          className="btn btn-quiet row-button"
+        <ActionButton
+          className={`btn btn-quiet ${ROW_SIZE}`}
           aria-label={isHeld ? correctionsCopy.refuseOf(game) : correctionsCopy.dismissOf(game)}
           onClick={() => onOpen('dismiss', correction)}
         >
           {isHeld ? correctionsCopy.refuse : correctionsCopy.dismiss}
-        </button>
+        </ActionButton>
       )}
     </span>
   );
@@ -60,16 +55,14 @@ export const createColumns = (onOpen: OnOpen) =>
       header: heads.game,
       cell: ({ row: { original: correction } }) => (
         <>
-          <span className="row-title matchup">{formatMatchup(correction.game)}</span>
-          <span className="row-exact">
-            {correctionsCopy.kindOf(describeRound(correction.game.round), CORRECTION_KIND_LABELS[correction.kind])}
-          </span>
+          <span className="block font-bold whitespace-nowrap">{formatMatchup(correction.game)}</span>
+          <SmallLine>{correctionsCopy.kindOf(describeRound(correction.game.round), CORRECTION_KIND_LABELS[correction.kind])}</SmallLine>
         </>
       ),
     }),
     column.display({ id: 'stored', header: heads.stored, cell: ({ row }) => <FactLines correction={row.original} side="before" /> }),
     column.display({ id: 'corrected', header: heads.corrected, cell: ({ row }) => <FactLines correction={row.original} side="after" /> }),
     column.accessor('state', { header: heads.state, cell: ({ getValue }) => <Pill tone={TONES[getValue()]}>{filters[getValue()]}</Pill> }),
-    column.accessor('recordedAt', { header: heads.recorded, meta: nowrap, cell: ({ getValue }) => <Timestamp at={getValue()} /> }),
+    column.accessor('recordedAt', { header: heads.recorded, meta: nowrap, cell: DateCell }),
     column.display({ id: 'actions', header: heads.actions, cell: ({ row }) => <RowActions correction={row.original} onOpen={onOpen} /> }),
   ]);

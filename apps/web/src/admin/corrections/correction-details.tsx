@@ -1,4 +1,5 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
+import { Code, Details, DetailsText } from '../components/details.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { correctionsCopy } from './corrections-copy.ts';
@@ -10,22 +11,17 @@ const { facts } = correctionsCopy;
 export function CorrectionDetails({ correction }: { correction: CorrectionOutput }) {
   const { id, held, author, reason, recordedAt, appliedAt, withdrawnAt } = correction;
   const shown: Fact[] = [
-    { label: facts.id, value: <span className="row-id">{id}</span> },
+    { label: facts.id, value: <Code className="block">{id}</Code> },
     { label: facts.recorded, value: <ExactTimestamp at={recordedAt} /> },
     { label: facts.author, value: author?.name ?? facts.nobody },
   ];
   if (appliedAt !== null) shown.push({ label: facts.applied, value: <ExactTimestamp at={appliedAt} /> });
   if (withdrawnAt !== null) shown.push({ label: facts.withdrawn, value: <ExactTimestamp at={withdrawnAt} /> });
   return (
-    <div className="details">
+    <Details>
       {held !== null && <HeldEventFacts held={held} />}
-      {reason !== null && (
-        <>
-          <h3>{facts.reason}</h3>
-          <p className="details-text">{reason}</p>
-        </>
-      )}
+      {reason !== null && <DetailsText title={facts.reason}>{reason}</DetailsText>}
       <FactList facts={shown} />
-    </div>
+    </Details>
   );
 }

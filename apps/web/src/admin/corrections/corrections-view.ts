@@ -6,7 +6,7 @@ import type { TableView } from '../lib/table-search.ts';
 export type CorrectionsView = TableView & { readonly filter: CorrectionState | 'all' };
 export const CORRECTIONS_PER_PAGE = 20;
 
-/** What is previewed and decided: a recorded correction, or a result entered by hand. */
+/** A recorded correction, or a result that is entered by hand. */
 export type Target = { readonly correctionId: string } | { readonly gameId: string; readonly result: EnteredResult };
 export type Subject = { readonly target: Target; readonly kind: CorrectionKind; readonly game: string };
 

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { FilterSelect } from '../components/filter-select.tsx';
-import { DataList } from '../components/table/data-list.tsx';
+import { DataList, type ListFilter } from '../components/table/data-list.tsx';
+import type { ListScreenProps } from '../lib/table-search.ts';
 import { createColumns } from './correction-columns.tsx';
 import { CorrectionDetails } from './correction-details.tsx';
 import { correctionsCopy, enterCopy, previewCopy } from './corrections-copy.ts';
@@ -13,6 +13,10 @@ import { CORRECTIONS_PER_PAGE, type CorrectionsView, toSubject } from './correct
 import { DismissPanel } from './dismiss-panel.tsx';
 import { EnterPanel } from './enter-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+
+const FILTERS: readonly ListFilter<CorrectionsView>[] = [
+  { key: 'filter', label: correctionsCopy.filter, options: correctionsCopy.filters },
+];
 
 type Opened = { readonly kind: 'enter' } | { readonly kind: 'preview' | 'dismiss'; readonly correction: CorrectionOutput };
 
@@ -24,36 +28,24 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
       </Dialog>
     );
   }
-  const { correction } = opened;
-  if (opened.kind === 'dismiss') {
-    return (
-      <Dialog title={correction.held === null ? previewCopy.dismissTitle : previewCopy.refuseTitle} size="lg" onClose={onClose}>
-        <DismissPanel correction={correction} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  const { kind, correction } = opened;
+  const dismissTitle = correction.held === null ? previewCopy.dismissTitle : previewCopy.refuseTitle;
   return (
-    <Dialog title={previewCopy.title} size="xl" onClose={onClose}>
-      <PreviewPanel subject={toSubject(correction)} onDone={onClose} />
+    <Dialog title={kind === 'preview' ? previewCopy.title : dismissTitle} size={kind === 'preview' ? 'xl' : 'lg'} onClose={onClose}>
+      {kind === 'preview' ? (
+        <PreviewPanel subject={toSubject(correction)} onDone={onClose} />
+      ) : (
+        <DismissPanel correction={correction} onDone={onClose} />
+      )}
     </Dialog>
   );
 }
 
-export type CorrectionsProps = { readonly view: CorrectionsView; readonly onView: (view: CorrectionsView) => void };
-
-/** Events held for review, late results and entered results: previewed, applied and withdrawn (rules 2 and 5). */
-export function Corrections({ view, onView }: CorrectionsProps) {
+/** Held events, late results and entered results: previewed, applied, withdrawn (rules 2 and 5). */
+export function Corrections({ view, onView }: ListScreenProps<CorrectionsView>) {
   const query = trpc.game.corrections.useQuery({ ...view, pageSize: CORRECTIONS_PER_PAGE }, { placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => createColumns((kind, correction) => setOpened({ kind, correction })), []);
-  const filters = (
-    <FilterSelect
-      label={correctionsCopy.filter}
-      options={correctionsCopy.filters}
-      value={view.filter}
-      onChange={(filter) => onView({ ...view, filter, page: 1 })}
-    />
-  );
   const enter = (
     <button type="button" className="btn btn-ink" onClick={() => setOpened({ kind: 'enter' })}>
       {correctionsCopy.enter}
@@ -68,7 +60,7 @@ export function Corrections({ view, onView }: CorrectionsProps) {
         view={view}
         onView={onView}
         copy={correctionsCopy}
-        filters={filters}
+        filters={FILTERS}
         details={(correction) => <CorrectionDetails correction={correction} />}
       />
       {opened !== null && <OpenedDialog opened={opened} onClose={() => setOpened(null)} />}

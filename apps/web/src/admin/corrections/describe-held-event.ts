@@ -4,7 +4,7 @@ import { describeKickoff, formatMatchup } from '../lib/describe-game.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { heldCopy } from './held-copy.ts';
 
-/** What the source says that is not believed, a line a part. */
+/** The claims of the source that are held for review, one per line. */
 export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGame }: HeldEventOutput['claim']): string[] {
   const { claims } = heldCopy;
   const lines: string[] = [];
@@ -18,7 +18,7 @@ export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGam
 
 const describeDeadline = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
 
-/** What accepting it would change, a line a deadline and a week. */
+/** The deadlines and weeks that accepting the claim would change, one per line. */
 export function describeEffect({ deadlines, voided }: NonNullable<HeldEventOutput['effect']>): string[] {
   const lines = [
     ...deadlines.map(({ round, before, after, locksAtOnce }) =>

@@ -14,7 +14,7 @@ const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: pr
 
 export type DismissPanelProps = { readonly correction: CorrectionOutput; readonly onDone: () => void };
 
-/** Dismisses a waiting correction with a reason. An event held for review is refused for good (rules 2). */
+/** Dismisses a waiting correction with a reason. A held event is refused for good (rules 2). */
 export function DismissPanel({ correction: { id: correctionId, game, held }, onDone }: DismissPanelProps) {
   const words = held === null ? DISMISS : REFUSE;
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ export type EnterFormProps = {
   readonly week: number;
   /** Undefined while they load. */
   readonly games: readonly GameOutput[] | undefined;
-  /** The result to correct when the preview was left. */
+  /** The result entered before the preview was closed. */
   readonly initial: Entered | null;
   readonly onWeek: (week: number) => void;
   readonly onPreview: (entered: Entered) => void;
@@ -88,7 +88,7 @@ export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: En
         />
       }
     >
-      <div className="enter-grid">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4">
         <SelectField
           label={enterCopy.week}
           options={createWeekOptions(weeks)}
@@ -102,7 +102,7 @@ export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: En
           onChange={(gameId) => change({ gameId })}
         />
       </div>
-      <div className="enter-grid">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4">
         <SelectField
           label={enterCopy.status}
           options={STATUS_OPTIONS}

@@ -5,7 +5,7 @@ import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { InlineError } from '../components/inline-error.tsx';
+import { type Query, QueryError } from '../components/query-error.tsx';
 import { previewCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
 import { PreviewBody } from './preview-body.tsx';
@@ -21,23 +21,21 @@ const UNCACHED = {
   retry: false,
 } as const;
 
-type FailureProps = { readonly error: unknown; readonly onRetry: () => void };
-
 /** A refusal by the server is final; any other failure can be retried. */
-function PreviewFailure({ error, onRetry }: FailureProps) {
-  const isRefusal = (statusOf(error) ?? 500) < 500;
-  if (!isRefusal) return <InlineError title={previewCopy.failed} error={error} onRetry={onRetry} />;
+function PreviewFailure({ query }: { query: Query<unknown> }) {
+  const isRefusal = (statusOf(query.error) ?? 500) < 500;
+  if (!isRefusal) return <QueryError title={previewCopy.failed} query={query} />;
   return (
     <Note kind="error">
       <b>{previewCopy.refused}</b>
-      <p>{messagesOf(error, copy.noAnswer).join(' ')}</p>
+      <p>{messagesOf(query.error, copy.noAnswer).join(' ')}</p>
     </Note>
   );
 }
 
 export type PreviewPanelProps = { readonly subject: Subject; readonly onDone: () => void };
 
-/** The changes of a decision, then its reason. The confirmation carries the fingerprint of the preview (rules 5). */
+/** The changes of a decision, then its reason. Carries the preview's fingerprint (rules 5). */
 export function PreviewPanel({ subject: { target, kind, game }, onDone }: PreviewPanelProps) {
   const preview = trpc.game.previewCorrection.useQuery(target, UNCACHED);
   const [reason, setReason] = useState('');
@@ -47,7 +45,7 @@ export function PreviewPanel({ subject: { target, kind, game }, onDone }: Previe
     return (
       <>
         <ErrorCard messages={messages} />
-        <PreviewFailure error={preview.error} onRetry={reload} />
+        <PreviewFailure query={preview} />
       </>
     );
   }
@@ -57,7 +55,7 @@ export function PreviewPanel({ subject: { target, kind, game }, onDone }: Previe
         <span className="sr-only" role="status">
           {previewCopy.loading}
         </span>
-        <Skeleton kind="preview" className="change-skeleton" />
+        <Skeleton kind="preview" className="h-44" />
       </div>
     );
   }

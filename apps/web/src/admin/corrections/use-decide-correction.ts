@@ -27,7 +27,7 @@ export function useInvalidateCorrections(): () => void {
   };
 }
 
-/** Applies or withdraws a previewed correction. If it has changed since the preview, the preview is reloaded. */
+/** Applies or withdraws a previewed correction. After a conflict, the preview is reloaded. */
 export function useDecideCorrection({ target, onDone, onStale }: DecideCorrectionOptions) {
   const invalidate = useInvalidateCorrections();
   const [messages, setMessages] = useState<readonly string[]>([]);

@@ -1,34 +1,49 @@
-import { LoaderCircle, Play, RotateCw } from 'lucide';
-import { use } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { Dash } from '../components/dash.tsx';
+import { Play, RotateCw } from 'lucide';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
+import { ActionButton } from '../components/action-button.tsx';
+import { Dash } from '../components/table/cells.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
-import { JobActionsContext } from './use-job-actions.ts';
+import { useJobAction } from './use-job-action.ts';
+
+function TriggerButton({ id }: { id: string }) {
+  const { isBusy, run } = useJobAction();
+  const trigger = trpc.job.triggerRecurring.useMutation();
+  const messages = { done: jobRunsCopy.triggered(id), failed: jobRunsCopy.triggerFailed(id) };
+  return (
+    <ActionButton
+      icon={Play}
+      isBusy={isBusy}
+      aria-label={isBusy ? undefined : jobRunsCopy.triggerOf(id)}
+      onClick={() => void run(() => trigger.mutateAsync({ jobId: id }), messages)}
+    >
+      {isBusy ? jobRunsCopy.busy : jobRunsCopy.trigger}
+    </ActionButton>
+  );
+}
+
+function RetryButton({ job: { id, name, isRetryable } }: { job: Job }) {
+  const { isBusy, run } = useJobAction();
+  const retry = trpc.job.retry.useMutation();
+  const messages = { done: jobRunsCopy.queued(name), failed: jobRunsCopy.queueFailed(name) };
+  return (
+    <ActionButton
+      icon={RotateCw}
+      isBusy={isBusy}
+      aria-label={isBusy ? undefined : jobRunsCopy.retryOf(name, id)}
+      onClick={() => {
+        if (isRetryable) void run(() => retry.mutateAsync({ id }), messages);
+        else toast.error(jobRunsCopy.cannotRetry);
+      }}
+    >
+      {isBusy ? jobRunsCopy.busy : jobRunsCopy.retry}
+    </ActionButton>
+  );
+}
 
 /** Trigger for a schedule, Retry for a failed run, otherwise a dash (screens 2.21). */
 export function JobAction({ job }: { job: Job }) {
-  const actions = use(JobActionsContext);
-  const isRecurring = job.type === 'Recurring';
-  if (!isRecurring && job.status !== 'Failed') return <Dash />;
-  const isBusy = actions.isBusy(job.id);
-  const name = isRecurring ? jobRunsCopy.triggerOf(job.id) : jobRunsCopy.retryOf(job.name, job.id);
-  const icon = isRecurring ? Play : RotateCw;
-  const label = isRecurring ? jobRunsCopy.trigger : jobRunsCopy.retry;
-  return (
-    <button
-      type="button"
-      className="btn btn-line row-button"
-      aria-label={isBusy ? undefined : name}
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (isBusy) return;
-        if (isRecurring) actions.trigger(job);
-        else actions.retry(job);
-      }}
-    >
-      <Icon of={isBusy ? LoaderCircle : icon} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
-      {isBusy ? jobRunsCopy.busy : label}
-    </button>
-  );
+  if (job.type === 'Recurring') return <TriggerButton id={job.id} />;
+  return job.status === 'Failed' ? <RetryButton job={job} /> : <Dash />;
 }

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { Dash } from '../components/dash.tsx';
-import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { Dash, NameAndId, RecentTimestampCell, SmallLine } from '../components/table/cells.tsx';
+import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components/table/table-features.ts';
 import { RecentTimestamp } from '../components/timestamp.tsx';
 import { formatCount, formatDuration, formatInterval } from '../lib/format.ts';
 import { NowContext } from '../lib/now-context.ts';
@@ -16,9 +16,9 @@ function NextRun({ at }: { at: Date }) {
   return (
     <span>
       {left > 0 ? jobRunsCopy.inSpan(formatInterval(left)) : jobRunsCopy.due}
-      <span className="row-exact">
+      <SmallLine>
         <RecentTimestamp at={at} />
-      </span>
+      </SmallLine>
     </span>
   );
 }
@@ -26,7 +26,7 @@ function NextRun({ at }: { at: Date }) {
 const Completed = ({ at, durationMs }: { at: Date; durationMs: number | null }) => (
   <span>
     <RecentTimestamp at={at} />
-    {durationMs !== null && <span className="row-exact">{jobRunsCopy.took(formatDuration(durationMs))}</span>}
+    {durationMs !== null && <SmallLine>{jobRunsCopy.took(formatDuration(durationMs))}</SmallLine>}
   </span>
 );
 
@@ -36,28 +36,12 @@ const column = columnHelper<Job>();
 export const JOB_COLUMNS = column.columns([
   column.accessor('name', {
     header: heads.name,
-    enableSorting: true,
-    cell: ({ row: { original: job } }) => (
-      <>
-        <span className="row-title">{job.name}</span>
-        <span className="row-id">{job.id}</span>
-      </>
-    ),
+    ...sortable,
+    cell: ({ row: { original: job } }) => <NameAndId id={job.id}>{job.name}</NameAndId>,
   }),
   column.accessor('type', { header: heads.type, meta: nowrap, cell: ({ getValue }) => jobRunsCopy.typeWords[getValue()] }),
-  column.accessor('status', {
-    header: heads.status,
-    enableSorting: true,
-    cell: ({ getValue }) => <JobStatusPill status={getValue()} />,
-  }),
-  column.accessor('startedAt', {
-    id: 'started',
-    header: heads.started,
-    enableSorting: true,
-    sortDescFirst: true,
-    meta: nowrap,
-    cell: ({ row: { original: job } }) => (job.startedAt === null ? <Dash /> : <RecentTimestamp at={job.startedAt} />),
-  }),
+  column.accessor('status', { header: heads.status, ...sortable, cell: ({ getValue }) => <JobStatusPill status={getValue()} /> }),
+  column.accessor('startedAt', { id: 'started', header: heads.started, ...sortableDescFirst, meta: nowrap, cell: RecentTimestampCell }),
   column.accessor('completedAt', {
     header: heads.completed,
     meta: nowrap,

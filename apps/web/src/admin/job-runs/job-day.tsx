@@ -2,8 +2,8 @@ import type { JobDayOutput } from '@survivor/contract/job';
 import { useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Dash } from '../components/dash.tsx';
-import { InlineError } from '../components/inline-error.tsx';
+import { QueryError } from '../components/query-error.tsx';
+import { Dash } from '../components/table/cells.tsx';
 import { DataTable } from '../components/table/data-table.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { useDataTable } from '../components/table/use-data-table.ts';
@@ -46,45 +46,45 @@ function DayCharts({ hours }: JobDayOutput) {
   const longest = Math.max(0, ...hours.map(({ longestMs }) => longestMs ?? 0));
   return (
     <>
-      <p className="day-total">{jobDayCopy.total(runs, failed)}</p>
-      <div className="day-charts">
+      <p className="text-sm text-fg-2 tabular-nums">{jobDayCopy.total(runs, failed)}</p>
+      <div className="my-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-4">
         <figure>
           <HourBars
             hours={hours}
-            sizeOf={(hour) => hour.runs}
-            badOf={(hour) => hour.failed}
+            getValue={(hour) => hour.runs}
+            getFailed={(hour) => hour.failed}
             format={formatCount}
             label={jobDayCopy.runsLabel(runs, failed, Math.max(...hours.map((hour) => hour.runs)))}
           />
-          <figcaption>{jobDayCopy.runs}</figcaption>
+          <figcaption className="text-sm text-fg-3">{jobDayCopy.runs}</figcaption>
         </figure>
         <figure>
           <HourBars
             hours={hours}
-            sizeOf={(hour) => hour.longestMs ?? 0}
+            getValue={(hour) => hour.longestMs ?? 0}
             format={formatDuration}
             label={longest === 0 ? jobDayCopy.nothingRan : jobDayCopy.tookLabel(formatDuration(longest))}
           />
-          <figcaption>{jobDayCopy.took}</figcaption>
+          <figcaption className="text-sm text-fg-3">{jobDayCopy.took}</figcaption>
         </figure>
       </div>
-      <details className="day-table">
-        <summary>{jobDayCopy.table}</summary>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-bold text-accent">{jobDayCopy.table}</summary>
         <HourTable hours={hours} />
       </details>
     </>
   );
 }
 
-/** Runs and durations of the last day by hour, as charts and as a table. */
+/** The runs of the last day and their durations by hour, as charts and as a table. */
 export function JobDay({ isPaused }: { isPaused: boolean }) {
   const day = trpc.job.day.useQuery(undefined, { refetchInterval: isPaused ? false : INTERVAL_MS });
   return (
     <section className="card" aria-labelledby="jobs-last-day">
       <h2 id="jobs-last-day">{jobDayCopy.title}</h2>
-      {day.isError && <InlineError title={jobDayCopy.failedTitle} error={day.error} onRetry={() => void day.refetch()} />}
+      <QueryError title={jobDayCopy.failedTitle} query={day} />
       {day.data !== undefined && <DayCharts {...day.data} />}
-      {day.isPending && <Skeleton kind="panel" className="change-skeleton" />}
+      {day.isPending && <Skeleton kind="panel" className="h-44" />}
     </section>
   );
 }

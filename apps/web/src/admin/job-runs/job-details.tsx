@@ -1,6 +1,7 @@
 import { Copy } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { toast } from '../../lib/ui/toast.ts';
+import { ActionButton } from '../components/action-button.tsx';
+import { Code, Details, DetailsText } from '../components/details.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { formatDuration } from '../lib/format.ts';
@@ -22,18 +23,17 @@ function JobError({ message }: { message: string }) {
   return (
     <>
       <h3>{facts.error}</h3>
-      <pre className="job-error">{message}</pre>
-      <button type="button" className="btn btn-line row-button" onClick={() => void copyText(message)}>
-        <Icon of={Copy} className="size-4" />
+      <pre className="max-h-64 max-w-full overflow-auto font-mono text-xs wrap-anywhere whitespace-pre-wrap">{message}</pre>
+      <ActionButton icon={Copy} onClick={() => void copyText(message)}>
         {jobRunsCopy.copyError}
-      </button>
+      </ActionButton>
     </>
   );
 }
 
 function listFacts(job: Job): Fact[] {
   const { id, createdAt, startedAt, completedAt, lastRun, nextRun, durationMs, type, attemptsMade, attemptsMax } = job;
-  const shown: Fact[] = [{ label: facts.id, value: <span className="row-id">{id}</span> }];
+  const shown: Fact[] = [{ label: facts.id, value: <Code className="block">{id}</Code> }];
   const add = (label: string, at: Date | null) => {
     if (at !== null) shown.push({ label, value: <ExactTimestamp at={at} /> });
   };
@@ -47,18 +47,13 @@ function listFacts(job: Job): Fact[] {
   return shown;
 }
 
-/** Everything about a run or schedule: what it did, its whole error, exact times. */
+/** The details of a run or schedule: its summary, its whole error, exact times. */
 export function JobDetails({ job }: { job: Job }) {
   return (
-    <div className="details">
-      {job.summary !== null && (
-        <>
-          <h3>{facts.changed}</h3>
-          <p className="details-text">{job.summary}</p>
-        </>
-      )}
+    <Details>
+      {job.summary !== null && <DetailsText title={facts.changed}>{job.summary}</DetailsText>}
       {job.errorMessage !== null && <JobError message={job.errorMessage} />}
       <FactList facts={listFacts(job)} />
-    </div>
+    </Details>
   );
 }

@@ -10,10 +10,10 @@ function workerStat({ workers }: JobOverview, now: Date): Stat {
   const online = workers.filter(({ isOnline }) => isOnline);
   const last = workers.toSorted((a, b) => b.lastBeatAt.getTime() - a.lastBeatAt.getTime())[0];
   if (last === undefined) return { label: health.worker, value: health.neverSeen, tone: 'bad' };
-  const span = formatAge(last.lastBeatAt, now);
+  const age = formatAge(last.lastBeatAt, now);
   return online.length > 0
-    ? { label: health.worker, value: health.online, note: health.onlineNote(online.length, span), tone: 'good' }
-    : { label: health.worker, value: health.offline, note: health.beat(span), tone: 'bad' };
+    ? { label: health.worker, value: health.online, note: health.onlineNote(online.length, age), tone: 'good' }
+    : { label: health.worker, value: health.offline, note: health.beat(age), tone: 'bad' };
 }
 
 function queueStat({ queue }: JobOverview): Stat {
@@ -36,7 +36,7 @@ function fetchStat({ data, source }: JobOverview, now: Date): Stat {
   };
 }
 
-/** Worker heartbeat, queue, and how old the data are. */
+/** The worker's heartbeat, the queue, and the age of the data. */
 export function healthStats(overview: JobOverview, now: Date): Stat[] {
   const gradedAt = overview.data.lastGradingSucceededAt;
   return [
@@ -57,7 +57,7 @@ export const countStats = ({ counts }: JobOverview): Stat[] =>
 
 const pending = (label: string): Stat => ({ label, value: undefined });
 
-/** The same boxes before the figures are there. */
+/** The same figures while they load. */
 export const PENDING_STATS: readonly (readonly Stat[])[] = [
   [health.worker, health.queue, health.lastFetch, health.lastGrading].map(pending),
   [statusWords.Failed, statusWords.Processing, statusWords.Enqueued, statusWords.Scheduled, statusWords.Succeeded].map(pending),

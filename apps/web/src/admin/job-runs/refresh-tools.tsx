@@ -9,7 +9,7 @@ export type RefreshToolsProps = { readonly refresh: AutoRefresh; readonly isFetc
 export function RefreshTools({ refresh, isFetching, onRefresh }: RefreshToolsProps) {
   return (
     <>
-      <span className="refresh-state" role="status">
+      <span className="text-xs text-fg-3" role="status">
         {refresh.isPaused ? jobRunsCopy.paused : jobRunsCopy.auto}
       </span>
       <button type="button" className="btn btn-quiet" onClick={refresh.toggle}>

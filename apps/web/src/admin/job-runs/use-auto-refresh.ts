@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Refreshes the page every 5 seconds, but not in a hidden tab, beside an open menu, or while the user paused it. */
+/** Refreshes every 5 seconds, but not in a hidden tab, beside an open menu, or while paused. */
 export function useAutoRefresh() {
   const isInterrupted = useSyncExternalStore(subscribe, () => document.hidden || isMenuOpen());
   const [isPausedByUser, setIsPausedByUser] = useState(false);

@@ -2,15 +2,19 @@ import { LEAGUE_SORTS } from '@survivor/contract/sort';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { FilterSelect } from '../components/filter-select.tsx';
 import { StatStrip } from '../components/stat-strip.tsx';
-import { DataList } from '../components/table/data-list.tsx';
+import { DataList, type ListFilter } from '../components/table/data-list.tsx';
 import { formatCount } from '../lib/format.ts';
+import type { ListScreenProps, TableView } from '../lib/table-search.ts';
 import { LEAGUE_COLUMNS } from './league-columns.tsx';
 import { adminLeaguesCopy } from './leagues-copy.ts';
-import { LEAGUES_PER_PAGE, type LeaguesView } from './leagues-view.ts';
 
-/** Total and active leagues over all rows (rules 9), and the number of leagues on this page. */
+export type LeaguesView = TableView<(typeof LEAGUE_SORTS)[number]> & { readonly filter: 'all' | 'active' | 'inactive' };
+
+const LEAGUES_PER_PAGE = 10;
+const FILTERS: readonly ListFilter<LeaguesView>[] = [{ key: 'filter', label: adminLeaguesCopy.filter, options: adminLeaguesCopy.filters }];
+
+/** Total and active leagues (rules 9), and the number of leagues on this page. */
 function LeagueStats({ onPage }: { onPage: number | undefined }) {
   const all = trpc.league.list.useQuery({ page: 1, pageSize: 1 });
   const active = trpc.league.list.useQuery({ page: 1, pageSize: 1, filter: 'active' });
@@ -26,19 +30,9 @@ function LeagueStats({ onPage }: { onPage: number | undefined }) {
   );
 }
 
-export type AdminLeaguesProps = { readonly view: LeaguesView; readonly onView: (view: LeaguesView) => void };
-
 /** All leagues, without key or password (screens 2.20). */
-export function AdminLeagues({ view, onView }: AdminLeaguesProps) {
+export function AdminLeagues({ view, onView }: ListScreenProps<LeaguesView>) {
   const query = trpc.league.list.useQuery({ ...view, pageSize: LEAGUES_PER_PAGE }, { placeholderData: keepPreviousData });
-  const filters = (
-    <FilterSelect
-      label={adminLeaguesCopy.filter}
-      options={adminLeaguesCopy.filters}
-      value={view.filter}
-      onChange={(filter) => onView({ ...view, filter, page: 1 })}
-    />
-  );
   return (
     <AdminPage title={adminLeaguesCopy.title}>
       <LeagueStats onPage={query.data?.items.length} />
@@ -50,7 +44,7 @@ export function AdminLeagues({ view, onView }: AdminLeaguesProps) {
         copy={adminLeaguesCopy}
         sorts={LEAGUE_SORTS}
         defaultSort="-created"
-        filters={filters}
+        filters={FILTERS}
         exported="leagues"
       />
     </AdminPage>

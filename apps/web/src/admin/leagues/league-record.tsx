@@ -1,6 +1,7 @@
 import type { LeagueRecordOutput } from '@survivor/contract/record';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
+import { Code } from '../components/details.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { UserLink } from '../records/record-links.tsx';
@@ -20,7 +21,7 @@ const describeSettings = (settings: LeagueRecordOutput['settings']) =>
     .join(', ') || leagueRecordCopy.standard;
 
 const named = (people: LeagueRecordOutput['administrators']) => (
-  <span className="record-marks">
+  <span className="flex flex-wrap items-center gap-2">
     {people.map(({ id, name }) => (
       <UserLink key={id} id={id}>
         {name}
@@ -32,7 +33,7 @@ const named = (people: LeagueRecordOutput['administrators']) => (
 function listFacts(league: LeagueRecordOutput): Fact[] {
   const { id, type, season, start, round, createdAt, creator, administrators, settings, picksIn, alive, endedInvitations } = league;
   return [
-    { label: fact.id, value: <span className="row-id">{id}</span> },
+    { label: fact.id, value: <Code className="block">{id}</Code> },
     { label: fact.type, value: describeLeagueType(type) },
     { label: fact.season, value: season },
     { label: fact.start, value: start.description },
@@ -52,8 +53,8 @@ function listFacts(league: LeagueRecordOutput): Fact[] {
 function LeagueFacts({ league }: { league: LeagueRecordOutput }) {
   const { id, total, alive, isMember, status } = league;
   return (
-    <section className="card record-card" aria-labelledby="facts">
-      <h2 id="facts" className="record-marks">
+    <section className="card grid gap-3" aria-labelledby="facts">
+      <h2 id="facts" className="flex flex-wrap items-center gap-2">
         {recordsCopy.facts}
         <AdminLeagueStatus status={status} />
       </h2>
@@ -68,7 +69,7 @@ function LeagueFacts({ league }: { league: LeagueRecordOutput }) {
   );
 }
 
-/** One league: facts, who went out when, inquiries of its members, timeline (screens 2.28). */
+/** One league: facts, eliminations by week, inquiries of its members, timeline (screens 2.28). */
 export function LeagueRecord({ leagueId }: { leagueId: string }) {
   const query = trpc.league.record.useQuery({ id: leagueId });
   return (

@@ -6,7 +6,7 @@ import { type ShowPage, Timeline, TimelinePage } from '../records/timeline.tsx';
 
 const describeEvent = ({ kind, member, round }: LeagueEvent) => (
   <>
-    <b>{leagueRecordCopy.events[kind]}</b>
+    <b className="font-bold">{leagueRecordCopy.events[kind]}</b>
     {round !== null && `, ${round.description}`}
     {member !== null && (
       <>
@@ -22,7 +22,7 @@ function Page({ leagueId, before, ...page }: Parameters<ShowPage>[0] & { leagueI
   return <TimelinePage query={query} describe={describeEvent} {...page} />;
 }
 
-/** What was recorded of a league. */
+/** The recorded events of a league. */
 export const LeagueTimeline = ({ leagueId }: { leagueId: string }) => (
   <Timeline>{(page) => <Page leagueId={leagueId} {...page} />}</Timeline>
 );

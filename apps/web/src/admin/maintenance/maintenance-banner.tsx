@@ -3,7 +3,7 @@ import { Note } from '../../components/notice.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { switchCopy } from './switch-copy.ts';
 
-/** Reminds administrators, who pass, that nobody else does. */
+/** Reminds administrators, who can use the site, that players cannot. */
 export function MaintenanceBanner() {
   const status = trpc.state.status.useQuery();
   if (status.data?.isMaintenanceMode !== true) return null;

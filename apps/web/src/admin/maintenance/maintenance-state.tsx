@@ -8,6 +8,7 @@ import { DeadlineTime } from '../components/deadline-time.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { formatInterval } from '../lib/format.ts';
+import { ShownMessage } from './shown-message.tsx';
 import { switchCopy } from './switch-copy.ts';
 
 function NextDeadline({ at }: { at: Date }) {
@@ -20,7 +21,7 @@ function NextDeadline({ at }: { at: Date }) {
   );
 }
 
-/** Whether players are kept out, since when, by whom, with which words. */
+/** Whether maintenance is on, since when, by whom and with which message. */
 export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextDeadline } }: { state: MaintenanceOutput }) {
   const facts: Fact[] = [
     { label: switchCopy.since, value: since === null ? switchCopy.never : <ExactTimestamp at={since} /> },
@@ -28,8 +29,8 @@ export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextD
     { label: switchCopy.nextDeadline, value: nextDeadline === null ? switchCopy.noDeadline : <NextDeadline at={nextDeadline} /> },
   ];
   return (
-    <section className="card switch-card" aria-labelledby="maintenance-state">
-      <h2 id="maintenance-state" className="switch-state">
+    <section className="card grid max-w-176 gap-4" aria-labelledby="maintenance-state">
+      <h2 id="maintenance-state" className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {switchCopy.stateTitle}
         <Pill tone={isOn ? 'pending' : 'alive'}>
           <Icon of={isOn ? TriangleAlert : Check} className="size-[1em]" />
@@ -37,12 +38,7 @@ export function MaintenanceState({ state: { isOn, shownMessage, since, by, nextD
         </Pill>
       </h2>
       <p className="text-fg-2">{isOn ? switchCopy.onLead : switchCopy.offLead}</p>
-      {isOn && (
-        <p className="shown-message">
-          <b className="shown-label">{switchCopy.shown}</b>
-          {shownMessage}
-        </p>
-      )}
+      {isOn && <ShownMessage label={switchCopy.shown}>{shownMessage}</ShownMessage>}
       <FactList facts={facts} />
       {isOn && (
         <a href="/maintenance" target="_blank" rel="noopener" title={switchCopy.newTab} className="link">

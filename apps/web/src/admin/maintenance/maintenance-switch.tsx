@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
-import { InlineError } from '../components/inline-error.tsx';
+import { QueryError } from '../components/query-error.tsx';
 import { MaintenanceState } from './maintenance-state.tsx';
 import { NearDeadlineDialog } from './near-deadline-dialog.tsx';
 import { switchCopy } from './switch-copy.ts';
@@ -10,15 +10,16 @@ import { useMaintenanceSwitch } from './use-maintenance-switch.ts';
 
 /** The state of maintenance mode, and the form that switches it (rules 8). */
 export function MaintenanceSwitch() {
-  const { data, error, isError, refetch } = trpc.state.maintenance.useQuery();
+  const query = trpc.state.maintenance.useQuery();
+  const { data, isError } = query;
   const maintenance = useMaintenanceSwitch();
   const { confirmation } = maintenance;
   return (
     <AdminPage title={switchCopy.title}>
-      {isError && <InlineError title={switchCopy.failed} error={error} onRetry={() => void refetch()} />}
+      <QueryError title={switchCopy.failed} query={query} />
       {data === undefined && !isError && (
-        <div className="card switch-card" aria-busy="true">
-          <Skeleton kind="maintenance" className="change-skeleton" />
+        <div className="card grid max-w-176 gap-4" aria-busy="true">
+          <Skeleton kind="maintenance" className="h-44" />
         </div>
       )}
       {data !== undefined && (

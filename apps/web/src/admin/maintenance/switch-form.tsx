@@ -5,10 +5,11 @@ import { Note } from '../../components/notice.tsx';
 import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
 import { AdminForm } from '../components/form/admin-form.tsx';
 import { TextareaField, validateText } from '../components/form/textarea-field.tsx';
+import { ShownMessage } from './shown-message.tsx';
 import { switchCopy } from './switch-copy.ts';
 import type { MaintenanceControl } from './use-maintenance-switch.ts';
 
-export type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: MaintenanceControl };
+type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: MaintenanceControl };
 
 /** The message and the switch; while maintenance is on, the message can be changed. */
 export function SwitchForm({ state: { isOn, message: initial }, maintenance }: SwitchFormProps) {
@@ -19,7 +20,7 @@ export function SwitchForm({ state: { isOn, message: initial }, maintenance }: S
   const isBusy = pending !== null;
   const label = isOn ? switchCopy.change : switchCopy.switchOn;
   const buttons = (
-    <div className="switch-buttons">
+    <div className="flex flex-wrap gap-3 max-[561px]:*:w-full">
       <button type="submit" className={isOn ? 'btn btn-line' : 'btn btn-ink'} disabled={!isValid} aria-disabled={isBusy}>
         {pending?.isOn === true ? switchCopy.busy : label}
       </button>
@@ -36,7 +37,7 @@ export function SwitchForm({ state: { isOn, message: initial }, maintenance }: S
       onSubmit={() => send({ isOn: true, message })}
       messages={confirmation === null ? messages : []}
       buttons={buttons}
-      className="card switch-card"
+      className="card grid max-w-176 gap-4"
     >
       <Note kind="warning">{switchCopy.warning}</Note>
       <TextareaField
@@ -47,10 +48,7 @@ export function SwitchForm({ state: { isOn, message: initial }, maintenance }: S
         onChange={setText}
         isOptional
       />
-      <p className="shown-message">
-        <b className="shown-label">{switchCopy.preview}</b>
-        {message ?? maintenanceCopy.message}
-      </p>
+      <ShownMessage label={switchCopy.preview}>{message ?? maintenanceCopy.message}</ShownMessage>
     </AdminForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { QuarantinedEvent, SeasonStateOutput } from '@survivor/contract/state';
 import { describeRound } from '@survivor/rules';
 import { adminCopy } from '../admin-copy.ts';
+import { Code, Details } from '../components/details.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { TablePanel } from '../components/table/table-panel.tsx';
@@ -9,11 +10,13 @@ import { stateCopy } from './state-copy.ts';
 
 const { eventColumns: heads } = stateCopy;
 
+const RAW_EVENT = 'max-h-88 w-full overflow-auto rounded-control border border-line bg-surface p-3';
+
 const column = columnHelper<QuarantinedEvent>();
 const COLUMNS = column.columns([
   column.accessor('sourceId', {
     header: heads.event,
-    cell: ({ getValue }) => <span className="row-code">{getValue() ?? stateCopy.noId}</span>,
+    cell: ({ getValue }) => <Code>{getValue() ?? stateCopy.noId}</Code>,
   }),
   column.accessor('round', {
     header: heads.week,
@@ -26,7 +29,7 @@ const COLUMNS = column.columns([
 
 function EventDetails({ event }: { event: QuarantinedEvent }) {
   return (
-    <div className="details">
+    <Details>
       <FactList
         facts={[
           { label: stateCopy.firstSeen, value: <ExactTimestamp at={event.firstSeenAt} /> },
@@ -35,10 +38,10 @@ function EventDetails({ event }: { event: QuarantinedEvent }) {
       />
       <h3>{stateCopy.raw}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by arrow keys needs the focus */}
-      <section className="raw-event" tabIndex={0} aria-label={stateCopy.raw}>
-        <pre>{event.event}</pre>
+      <section className={RAW_EVENT} tabIndex={0} aria-label={stateCopy.raw}>
+        <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{event.event}</pre>
       </section>
-    </div>
+    </Details>
   );
 }
 

@@ -3,22 +3,21 @@ import { describeRound, formatDeadline } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { adminCopy } from '../admin-copy.ts';
 import { type Stat, StatStrip } from '../components/stat-strip.tsx';
-import { formatCount, formatExact, formatInterval } from '../lib/format.ts';
-import { computeAge } from './round-state.ts';
+import { formatAge, formatCount, formatExact, formatInterval } from '../lib/format.ts';
 import { stateCopy } from './state-copy.ts';
 
+const LINK = 'inline-flex min-h-7 items-center text-sm font-medium text-accent underline underline-offset-[0.18em] font-stretch-100%';
+
 function feedStats(data: SeasonStateOutput): Stat[] {
-  const { games, undecidedGames, quarantinedCount, waitingCorrections } = data;
-  const fetched = computeAge(data, games.fetchedAt);
-  const changed = computeAge(data, games.changedAt);
+  const { games, undecidedGames, quarantinedCount, waitingCorrections, readAt } = data;
   const overdue = undecidedGames.filter(({ isOverdue }) => isOverdue).length;
   return [
     {
       label: stateCopy.games,
       value: formatCount(games.count),
-      note: fetched === null ? stateCopy.neverFetched : stateCopy.fetched(formatInterval(fetched)),
+      note: games.fetchedAt === null ? stateCopy.neverFetched : stateCopy.fetched(formatAge(games.fetchedAt, readAt)),
     },
-    { label: stateCopy.changed, value: changed === null ? adminCopy.never : adminCopy.ago(formatInterval(changed)) },
+    { label: stateCopy.changed, value: games.changedAt === null ? adminCopy.never : adminCopy.ago(formatAge(games.changedAt, readAt)) },
     {
       label: stateCopy.undecided,
       value: formatCount(undecidedGames.length),
@@ -32,7 +31,7 @@ function feedStats(data: SeasonStateOutput): Stat[] {
         <>
           {formatCount(waitingCorrections)}
           {waitingCorrections > 0 && (
-            <Link to="/home/admin/corrections" search={{ filter: 'waiting' }}>
+            <Link to="/home/admin/corrections" search={{ filter: 'waiting' }} className={LINK}>
               {stateCopy.decide}
             </Link>
           )}
@@ -55,7 +54,11 @@ function systemStats({ nextDeadline, maintenance, source, clock }: SeasonStateOu
     },
     {
       label: stateCopy.maintenance,
-      value: <Link to="/home/admin/maintenance">{maintenance.isOn ? stateCopy.on : stateCopy.off}</Link>,
+      value: (
+        <Link to="/home/admin/maintenance" className={LINK}>
+          {maintenance.isOn ? stateCopy.on : stateCopy.off}
+        </Link>
+      ),
       tone: maintenance.isOn ? 'warning' : 'usual',
     },
     { label: stateCopy.source, value: source },
@@ -63,12 +66,12 @@ function systemStats({ nextDeadline, maintenance, source, clock }: SeasonStateOu
   ];
 }
 
-/** Age and soundness of the data, and what waits for somebody. */
+/** The age and state of the data, and what needs a decision. */
 export function FeedState({ data }: { data: SeasonStateOutput | undefined }) {
   const pending = (labels: readonly string[]) => labels.map((label) => ({ label, value: undefined }));
   const { games, changed, undecided, quarantinedEvents, waiting, nextDeadline, maintenance, source, clock } = stateCopy;
   return (
-    <section className="strip-group" aria-labelledby="games-and-source">
+    <section className="grid gap-3" aria-labelledby="games-and-source">
       <h2 id="games-and-source">{stateCopy.feedTitle}</h2>
       <StatStrip stats={data === undefined ? pending([games, changed, undecided, quarantinedEvents, waiting]) : feedStats(data)} />
       <StatStrip stats={data === undefined ? pending([nextDeadline, maintenance, source, clock]) : systemStats(data)} />

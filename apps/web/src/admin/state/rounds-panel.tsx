@@ -23,7 +23,7 @@ const TONES: Record<RoundState, Tone> = {
 function RoundStateMark({ round }: { round: SeasonStateRound }) {
   const state = getRoundState(round);
   return (
-    <span className="state-mark">
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
       <Pill tone={TONES[state]}>{roundStates[state]}</Pill>
       {round.isCurrent && state !== 'current' && <Pill tone="info">{stateCopy.currentMark}</Pill>}
     </span>
@@ -34,13 +34,13 @@ const column = columnHelper<SeasonStateRound>();
 const COLUMNS = column.columns([
   column.accessor('ordinal', {
     header: heads.week,
-    cell: ({ getValue }) => <span className="row-title">{describeRound(getValue())}</span>,
+    cell: ({ getValue }) => <span className="block font-bold">{describeRound(getValue())}</span>,
   }),
   column.accessor('startsAt', {
     header: heads.deadline,
     meta: nowrap,
     cell: ({ row: { original: round } }) =>
-      round.startsAt === null ? <span className="row-none">{stateCopy.notSet}</span> : <DeadlineTime at={round.startsAt} />,
+      round.startsAt === null ? <span className="text-fg-3">{stateCopy.notSet}</span> : <DeadlineTime at={round.startsAt} />,
   }),
   column.display({ id: 'state', header: heads.state, cell: ({ row }) => <RoundStateMark round={row.original} /> }),
   column.accessor('games', { header: heads.games, meta: nowrap }),
@@ -48,13 +48,13 @@ const COLUMNS = column.columns([
     header: heads.undecided,
     meta: nowrap,
     cell: ({ row: { original: round } }) =>
-      round.isReached && round.undecided > 0 ? <b>{round.undecided}</b> : <span className="row-none">{round.undecided}</span>,
+      round.isReached && round.undecided > 0 ? <b>{round.undecided}</b> : <span className="text-fg-3">{round.undecided}</span>,
   }),
   column.accessor('fetchedAt', {
     header: heads.read,
     meta: nowrap,
     cell: ({ row: { original: round } }) =>
-      round.fetchedAt === null ? <span className="row-none">{adminCopy.never}</span> : <AgeTimestamp at={round.fetchedAt} />,
+      round.fetchedAt === null ? <span className="text-fg-3">{adminCopy.never}</span> : <AgeTimestamp at={round.fetchedAt} />,
   }),
 ]);
 

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatClock } from '../../lib/ui/format.ts';
+import { ActionButton } from '../components/action-button.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
-import { InlineError } from '../components/inline-error.tsx';
+import { QueryError } from '../components/query-error.tsx';
 import { NowContext } from '../lib/now-context.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { FeedState } from './feed-state.tsx';
@@ -13,36 +13,32 @@ import { RoundsPanel } from './rounds-panel.tsx';
 import { stateCopy } from './state-copy.ts';
 import { UndecidedPanel } from './undecided-panel.tsx';
 
-const PANELS = ['rounds', 'games', 'events'];
-
-function LoadingPanels() {
-  return (
-    <div className="strip-group" aria-busy="true">
-      {PANELS.map((panel) => (
-        <Skeleton key={panel} kind="panel" className="change-skeleton" />
-      ))}
-    </div>
-  );
-}
+const LoadingPanels = () => (
+  <div className="grid gap-3" aria-busy="true">
+    {['rounds', 'games', 'events'].map((panel) => (
+      <Skeleton key={panel} kind="panel" className="h-44" />
+    ))}
+  </div>
+);
 
 function RefreshButton({ isBusy, readAt, onRefresh }: { isBusy: boolean; readAt: Date | undefined; onRefresh: () => void }) {
   return (
     <>
-      <span className="refresh-state" role="status">
+      <span className="text-xs text-fg-3" role="status">
         {readAt !== undefined && stateCopy.asOf(formatClock(readAt))}
       </span>
-      <button type="button" className="btn btn-line" aria-disabled={isBusy} onClick={() => !isBusy && onRefresh()}>
-        <Icon of={RefreshCw} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
+      <ActionButton icon={RefreshCw} isBusy={isBusy} className="btn btn-line" onClick={onRefresh}>
         {isBusy ? stateCopy.refreshing : stateCopy.refresh}
-      </button>
+      </ActionButton>
     </>
   );
 }
 
-/** How the season, the source and the clock stand (screens 2.22), and what an administrator needs on a Sunday. */
+/** The state of the season, the source, the games and the clock (screens 2.22). */
 export function SystemState() {
   const utils = trpc.useUtils();
-  const { data, error, isError, isFetching, refetch } = trpc.state.season.useQuery();
+  const query = trpc.state.season.useQuery();
+  const { data, isError, isFetching } = query;
   const refresh = () => Promise.all([utils.state.global.invalidate(), utils.state.season.invalidate()]);
   return (
     <AdminPage
@@ -50,7 +46,7 @@ export function SystemState() {
       actions={<RefreshButton isBusy={isFetching} readAt={data?.readAt} onRefresh={() => void refresh()} />}
     >
       <GlobalState />
-      {isError && <InlineError title={stateCopy.detailsFailed} error={error} onRetry={() => void refetch()} />}
+      <QueryError title={stateCopy.detailsFailed} query={query} />
       {(data !== undefined || !isError) && <FeedState data={data} />}
       {data === undefined && !isError && <LoadingPanels />}
       {data !== undefined && (

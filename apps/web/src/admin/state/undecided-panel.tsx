@@ -14,7 +14,7 @@ const COLUMNS = column.columns([
   column.display({
     id: 'game',
     header: heads.game,
-    cell: ({ row }) => <span className="row-title matchup">{formatMatchup(row.original)}</span>,
+    cell: ({ row }) => <span className="block font-bold whitespace-nowrap">{formatMatchup(row.original)}</span>,
   }),
   column.accessor('round', { header: heads.week, meta: nowrap, cell: ({ getValue }) => describeRound(getValue()) }),
   column.accessor('kickoffAt', { header: heads.kickoff, meta: nowrap, cell: ({ getValue }) => describeKickoff(getValue()) }),
@@ -22,7 +22,7 @@ const COLUMNS = column.columns([
     id: 'stored',
     header: heads.stored,
     cell: ({ row: { original: game } }) => (
-      <span className="state-mark">
+      <span className="inline-flex flex-wrap justify-end gap-1.5">
         {describeResult(game, game)}
         {game.isOverdue && <Pill tone="pending">{stateCopy.isOverdue}</Pill>}
       </span>

@@ -1,6 +1,7 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
-import { columnHelper, nowrap } from '../components/table/table-features.ts';
-import { Timestamp } from '../components/timestamp.tsx';
+import { Code } from '../components/details.tsx';
+import { DateCell } from '../components/table/cells.tsx';
+import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components/table/table-features.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { TicketStatus } from './ticket-details.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
@@ -13,34 +14,23 @@ const column = columnHelper<Ticket>();
 
 /** The columns of screens 2.18, without the actions. */
 export const TICKET_COLUMNS = column.columns([
-  column.accessor('id', { header: heads.id, cell: ({ getValue }) => <span className="row-code">{getValue()}</span> }),
+  column.accessor('id', { header: heads.id, cell: ({ getValue }) => <Code>{getValue()}</Code> }),
   column.accessor('userEmail', {
     header: heads.email,
     cell: ({ row: { original: ticket } }) => (
-      <span className="row-long">
+      <span className="wrap-anywhere">
         <UserLink id={ticket.userId}>{ticket.userEmail}</UserLink>
       </span>
     ),
   }),
-  column.accessor('issueType', {
-    header: heads.issueType,
-    enableSorting: true,
-    cell: ({ getValue }) => TICKET_ISSUE_LABELS[getValue()],
-  }),
+  column.accessor('issueType', { header: heads.issueType, ...sortable, cell: ({ getValue }) => TICKET_ISSUE_LABELS[getValue()] }),
   column.accessor('isResolved', {
     id: 'status',
     header: heads.status,
-    enableSorting: true,
+    ...sortable,
     cell: ({ getValue }) => <TicketStatus isResolved={getValue()} />,
   }),
-  column.accessor('createdAt', {
-    id: 'created',
-    header: heads.created,
-    enableSorting: true,
-    sortDescFirst: true,
-    meta: nowrap,
-    cell: ({ getValue }) => <Timestamp at={getValue()} />,
-  }),
+  column.accessor('createdAt', { id: 'created', header: heads.created, ...sortableDescFirst, meta: nowrap, cell: DateCell }),
 ]);
 
 /** The columns of the list of tickets. */

@@ -2,6 +2,7 @@ import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
 import { Check, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
+import { Code, Details, DetailsText } from '../components/details.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
@@ -18,11 +19,11 @@ export function TicketStatus({ isResolved }: { isResolved: boolean }) {
   );
 }
 
-/** Everything about a ticket (screens 2.18). */
+/** The details of a ticket (screens 2.18). */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { id, userEmail, issueType, description, isResolved, createdAt, updatedAt, resolvedAt } = ticket;
   const shown: Fact[] = [
-    { label: facts.id, value: <span className="row-id">{id}</span> },
+    { label: facts.id, value: <Code className="block">{id}</Code> },
     { label: facts.email, value: <a href={`mailto:${userEmail}`}>{userEmail}</a> },
     { label: facts.issueType, value: TICKET_ISSUE_LABELS[issueType] },
     { label: facts.status, value: <TicketStatus isResolved={isResolved} /> },
@@ -31,10 +32,9 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   ];
   if (resolvedAt !== null) shown.push({ label: facts.resolved, value: <ExactTimestamp at={resolvedAt} /> });
   return (
-    <div className="details">
-      <h3>{facts.description}</h3>
-      <p className="details-text">{description}</p>
+    <Details>
+      <DetailsText title={facts.description}>{description}</DetailsText>
       <FactList facts={shown} />
-    </div>
+    </Details>
   );
 }

@@ -1,23 +1,22 @@
 import { Check, ChevronDown, LoaderCircle, RotateCcw } from 'lucide';
-import { use } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { ROW_BUTTON } from '../components/action-button.tsx';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
-import { SetTicketStatusContext } from './use-set-ticket-status.ts';
+import { useSetTicketStatus } from './use-set-ticket-status.ts';
 
-/** The actions of a ticket: resolve and reopen. The one that would change nothing is disabled. */
+/** The actions of a ticket. The one that would change nothing is disabled. */
 export function TicketMenu({ ticket: { id, isResolved } }: { ticket: Ticket }) {
-  const { setTicketStatus, pendingId } = use(SetTicketStatusContext);
-  const isBusy = pendingId === id;
+  const { mutate, isPending } = useSetTicketStatus();
   return (
     <Menu
       label={ticketsCopy.actionsOf(id)}
-      buttonClass="btn btn-line row-button"
+      buttonClass={ROW_BUTTON}
       button={
         <>
           {ticketsCopy.actions}
-          <Icon of={isBusy ? LoaderCircle : ChevronDown} className={isBusy ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
+          <Icon of={isPending ? LoaderCircle : ChevronDown} className={isPending ? 'size-4 motion-safe:animate-spin' : 'size-4'} />
         </>
       }
     >
@@ -26,11 +25,11 @@ export function TicketMenu({ ticket: { id, isResolved } }: { ticket: Ticket }) {
           <button
             key={String(wanted)}
             type="button"
-            className="side-link row-menu-item"
-            disabled={isBusy || wanted === isResolved}
+            className="side-link disabled:cursor-not-allowed disabled:text-fg-3"
+            disabled={isPending || wanted === isResolved}
             onClick={() => {
               close();
-              setTicketStatus(id, wanted);
+              mutate({ id, isResolved: wanted });
             }}
           >
             <Icon of={wanted ? Check : RotateCcw} className="size-5" />

@@ -5,13 +5,14 @@ import { Pill } from '../../components/pill.tsx';
 import { type Outputs, trpc } from '../../lib/api/trpc.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { StatStrip } from '../components/stat-strip.tsx';
+import { LongTextCell, NameAndId } from '../components/table/cells.tsx';
 import { DataList } from '../components/table/data-list.tsx';
-import { columnHelper, nowrap } from '../components/table/table-features.ts';
+import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components/table/table-features.ts';
 import { Timestamp } from '../components/timestamp.tsx';
 import { formatCount } from '../lib/format.ts';
+import type { ListScreenProps, TableView } from '../lib/table-search.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { usersCopy } from './users-copy.ts';
-import type { UsersView } from './users-view.ts';
 
 type User = Outputs['user']['list']['items'][number];
 
@@ -23,36 +24,30 @@ const column = columnHelper<User>();
 const COLUMNS = column.columns([
   column.accessor('name', {
     header: heads.user,
-    enableSorting: true,
+    ...sortable,
     cell: ({ row: { original: user } }) => (
-      <span className="person">
+      <span className="flex items-start gap-2.5">
         <Avatar name={user.name} pictureUri={user.profilePictureUri} />
         <span>
-          <span className="row-title">
+          <NameAndId id={user.id}>
             <UserLink id={user.id}>{user.name}</UserLink> {user.roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
-          </span>
-          <span className="row-id">{user.id}</span>
+          </NameAndId>
         </span>
       </span>
     ),
   }),
-  column.accessor('email', {
-    header: heads.email,
-    enableSorting: true,
-    cell: ({ getValue }) => <span className="row-long">{getValue()}</span>,
-  }),
+  column.accessor('email', { header: heads.email, ...sortable, cell: LongTextCell }),
   column.accessor('lastLoginAt', {
     id: 'lastLogin',
     header: heads.lastLogin,
-    enableSorting: true,
-    sortDescFirst: true,
+    ...sortableDescFirst,
     meta: nowrap,
     cell: ({ row: { original: user } }) =>
-      user.lastLoginAt === null ? <span className="row-none">{usersCopy.never}</span> : <Timestamp at={user.lastLoginAt} />,
+      user.lastLoginAt === null ? <span className="text-fg-3">{usersCopy.never}</span> : <Timestamp at={user.lastLoginAt} />,
   }),
 ]);
 
-/** Total and active users over all rows, regardless of the search. */
+/** Total and active users, regardless of the search. */
 function UserStats() {
   const all = trpc.user.list.useQuery({ page: 1, pageSize: 1 });
   const active = trpc.user.activeStats.useQuery({ daysBack: DAYS_BACK });
@@ -68,10 +63,9 @@ function UserStats() {
   );
 }
 
-export type AdminUsersProps = { readonly view: UsersView; readonly onView: (view: UsersView) => void };
-
-/** Everybody who has signed in (screens 2.19). */
-export function AdminUsers({ view, onView }: AdminUsersProps) {
+export type UsersView = TableView<(typeof USER_SORTS)[number]>;
+/** All users who have signed in (screens 2.19). */
+export function AdminUsers({ view, onView }: ListScreenProps<UsersView>) {
   const query = trpc.user.list.useQuery({ ...view, pageSize: USERS_PER_PAGE }, { placeholderData: keepPreviousData });
   return (
     <AdminPage title={usersCopy.title}>

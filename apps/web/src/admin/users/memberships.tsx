@@ -3,9 +3,9 @@ import { describeRound } from '@survivor/rules';
 import { Check, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
+import { DateCell } from '../components/table/cells.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { TablePanel } from '../components/table/table-panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { AdminLeagueStatus } from '../leagues/league-columns.tsx';
 import { LeagueLink } from '../records/record-links.tsx';
 import { recordsCopy, userRecordCopy } from '../records/records-copy.ts';
@@ -29,7 +29,7 @@ const COLUMNS = column.columns([
   column.accessor('name', {
     header: heads.league,
     cell: ({ row: { original: league } }) => (
-      <span className="row-title">
+      <span className="block font-bold">
         <LeagueLink id={league.id}>{league.name}</LeagueLink> {league.isAdmin && <Pill tone="info">{userRecordCopy.leagueAdmin}</Pill>}
       </span>
     ),
@@ -38,7 +38,7 @@ const COLUMNS = column.columns([
   column.accessor('status', { header: heads.status, cell: ({ getValue }) => <AdminLeagueStatus status={getValue()} /> }),
   column.accessor('round.description', { header: heads.round, meta: nowrap }),
   column.accessor('outIn', { header: heads.standing, cell: ({ getValue }) => <Standing eliminatedIn={getValue()} /> }),
-  column.accessor('joinedAt', { header: heads.joined, meta: nowrap, cell: ({ getValue }) => <Timestamp at={getValue()} /> }),
+  column.accessor('joinedAt', { header: heads.joined, meta: nowrap, cell: DateCell }),
 ]);
 
 /** The leagues of a user, the latest joined first. */

@@ -1,14 +1,17 @@
 import type { UserRecordOutput } from '@survivor/contract/record';
 import type { SessionItem } from '@survivor/contract/session';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Pill } from '../../components/pill.tsx';
+import { ActionButton } from '../components/action-button.tsx';
+import { DateCell, ExactTimestampCell } from '../components/table/cells.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { TablePanel } from '../components/table/table-panel.tsx';
-import { ExactTimestamp, Timestamp } from '../components/timestamp.tsx';
+import { ExactTimestamp } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { type SessionsToEnd, useEndSessions } from './use-end-sessions.ts';
+import { EndSessionsDialog, type EndSessionsDialogProps } from './end-sessions-dialog.tsx';
+
+type SessionsToEnd = Pick<EndSessionsDialogProps, 'sessionId' | 'isOwn'>;
 
 const { sessionsColumns: heads } = userRecordCopy;
 
@@ -19,56 +22,51 @@ const createColumns = (openDialog: (target: SessionsToEnd) => void) =>
     column.accessor('createdAt', {
       header: heads.began,
       cell: ({ row: { original: session } }) => (
-        <span className="record-marks">
+        <span className="flex flex-wrap items-center gap-2">
           <ExactTimestamp at={session.createdAt} />
           {session.isCurrent && <Pill tone="own">{userRecordCopy.current}</Pill>}
         </span>
       ),
     }),
-    column.accessor('lastSeenAt', { header: heads.used, meta: nowrap, cell: ({ getValue }) => <ExactTimestamp at={getValue()} /> }),
-    column.accessor('expiresAt', { header: heads.ends, meta: nowrap, cell: ({ getValue }) => <Timestamp at={getValue()} /> }),
+    column.accessor('lastSeenAt', { header: heads.used, meta: nowrap, cell: ExactTimestampCell }),
+    column.accessor('expiresAt', { header: heads.ends, meta: nowrap, cell: DateCell }),
     column.display({
       id: 'actions',
       header: heads.actions,
       cell: ({ row: { original: session } }) => (
-        <button
-          type="button"
-          className="btn btn-line row-button"
-          onClick={() => openDialog({ sessionId: session.id, isOwn: session.isCurrent })}
-        >
+        <ActionButton onClick={() => openDialog({ sessionId: session.id, isOwn: session.isCurrent })}>
           {userRecordCopy.end}
           <span className="sr-only">, {userRecordCopy.endOf(formatExact(session.createdAt))}</span>
-        </button>
+        </ActionButton>
       ),
     }),
   ]);
 
 /** Where a user is signed in, with buttons that end one session or all. */
-export function SessionsPanel({ user: { id, name, sessions: rows } }: { user: UserRecordOutput }) {
-  const sessions = useEndSessions(id);
-  const { openDialog } = sessions;
-  const columns = useMemo(() => createColumns(openDialog), [openDialog]);
-  const isOwn = rows.some(({ isCurrent }) => isCurrent);
+export function SessionsPanel({ user }: { user: UserRecordOutput }) {
+  const [target, setTarget] = useState<SessionsToEnd | null>(null);
+  const { sessions } = user;
+  const columns = useMemo(() => createColumns(setTarget), []);
+  const isOwn = sessions.some(({ isCurrent }) => isCurrent);
+  const endAll = (
+    <button type="button" className="btn btn-line" onClick={() => setTarget({ sessionId: null, isOwn })}>
+      {userRecordCopy.endAll}
+    </button>
+  );
   return (
     <>
       <TablePanel
         id="sessions"
         title={userRecordCopy.sessions}
-        aside={
-          rows.length > 0 && (
-            <button type="button" className="btn btn-line" onClick={() => openDialog({ sessionId: null, isOwn })}>
-              {userRecordCopy.endAll}
-            </button>
-          )
-        }
+        aside={sessions.length > 0 && endAll}
         lead={userRecordCopy.sessionsNote}
         empty={userRecordCopy.noSessions}
         caption={userRecordCopy.sessions}
         columns={columns}
-        rows={rows}
-        rowId={(session) => session.id}
+        rows={sessions}
+        rowId={({ id }) => id}
       />
-      {sessions.target !== null && <EndSessionsDialog name={name} target={sessions.target} sessions={sessions} />}
+      {target !== null && <EndSessionsDialog user={user} {...target} onClose={() => setTarget(null)} />}
     </>
   );
 }

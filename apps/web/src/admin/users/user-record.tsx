@@ -2,6 +2,7 @@ import type { UserRecordOutput } from '@survivor/contract/record';
 import { Pill } from '../../components/pill.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { adminCopy } from '../admin-copy.ts';
+import { Code } from '../components/details.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { RecordPage } from '../records/record-page.tsx';
@@ -19,8 +20,8 @@ const exact = (at: Date | null) => (at === null ? adminCopy.never : <ExactTimest
 function UserFacts({ user }: { user: UserRecordOutput }) {
   const { id, email, username, createdAt, lastLoginAt, lastSeenAt, suspendedAt, roles } = user;
   return (
-    <section className="card record-card" aria-labelledby="facts">
-      <h2 id="facts" className="record-marks">
+    <section className="card grid gap-3" aria-labelledby="facts">
+      <h2 id="facts" className="flex flex-wrap items-center gap-2">
         {recordsCopy.facts}
         {roles.includes('admin') && <Pill tone="info">{usersCopy.admin}</Pill>}
       </h2>
@@ -28,7 +29,7 @@ function UserFacts({ user }: { user: UserRecordOutput }) {
         facts={[
           { label: fact.email, value: <a href={`mailto:${email}`}>{email}</a> },
           { label: fact.username, value: username },
-          { label: fact.id, value: <span className="row-id">{id}</span> },
+          { label: fact.id, value: <Code className="block">{id}</Code> },
           { label: fact.joined, value: exact(createdAt) },
           { label: fact.lastLogin, value: exact(lastLoginAt) },
           { label: fact.lastSeen, value: exact(lastSeenAt) },

@@ -1,7 +1,7 @@
 import { LEAGUE_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLeagues } from '../../../admin/leagues/admin-leagues.tsx';
-import type { LeaguesView } from '../../../admin/leagues/leagues-view.ts';
+import { AdminLeagues, type LeaguesView } from '../../../admin/leagues/admin-leagues.tsx';
+
 import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 
 type Search = TableSearch & { filter?: 'active' | 'inactive' };

@@ -1,8 +1,7 @@
 import { USER_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
 import { choiceParam, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
-import { AdminUsers } from '../../../admin/users/admin-users.tsx';
-import type { UsersView } from '../../../admin/users/users-view.ts';
+import { AdminUsers, type UsersView } from '../../../admin/users/admin-users.tsx';
 
 export const Route = createFileRoute('/home/admin/users')({ validateSearch: tableSearch, component: Users });
 
