@@ -5,7 +5,7 @@ import { previewCopy } from './corrections-copy.ts';
 /** When and why a member was eliminated; null for an alive member. */
 export type Elimination = ChangedLeague['firstMembers'][number]['before'];
 
-/** `Alive`, or `Out in Week 6: lost`. */
+/** `Alive`, or `Eliminated in Week 6: lost`. */
 export function describeElimination(elimination: Elimination): string {
   if (elimination === null) return previewCopy.isAlive;
   return previewCopy.isOut(describeRound(elimination.round), previewCopy.reasons.get(elimination.reason) ?? elimination.reason);

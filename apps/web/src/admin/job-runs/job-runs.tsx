@@ -24,7 +24,7 @@ const FILTERS: readonly ListFilter<JobRunsView>[] = [
   { key: 'type', label: jobRunsCopy.type, options: jobRunsCopy.types },
 ];
 
-/** Background jobs: their health, queueing, history (screens 2.21). */
+/** Background jobs: their health, queuing, history (screens 2.21). */
 export function JobRuns({ view, onView }: ListScreenProps<JobRunsView>) {
   const utils = trpc.useUtils();
   const refresh = useAutoRefresh();

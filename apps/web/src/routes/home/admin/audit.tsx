@@ -5,7 +5,7 @@ import { AuditLog, type AuditView } from '../../../admin/audit/audit-log.tsx';
 import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 import { textParam } from '../../../lib/routing/search-params.ts';
 
-/** The component parses the filter, so that the labels of actions load only with the screen. */
+/** The screen parses the action, so that its labels are not in every page's bundle. */
 type Search = TableSearch & { action?: string };
 
 export const Route = createFileRoute('/home/admin/audit')({

@@ -5,7 +5,7 @@ import type { CorrectionsView } from '../../../admin/corrections/corrections-vie
 import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
 import { textParam } from '../../../lib/routing/search-params.ts';
 
-/** The component parses the filter, as in the audit log. */
+/** The screen parses the filter, as in the audit log. */
 type Search = TableSearch & { filter?: string };
 
 export const Route = createFileRoute('/home/admin/corrections')({
