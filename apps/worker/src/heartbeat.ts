@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Db } from '@survivor/db/connection/database';
-import { beatHeart, stopHeart } from '@survivor/db/queries/job/worker-heartbeats';
+import { deleteHeartbeat, recordHeartbeat } from '@survivor/db/queries/job/worker-heartbeats';
 
 const EVERY_MS = 10_000;
 
@@ -18,7 +18,7 @@ export type HeartbeatArgs = {
  */
 export async function startHeartbeat({ db, onError, everyMs = EVERY_MS }: HeartbeatArgs): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
-  const beat = () => beatHeart(db, { id, label: `${hostname()}, process ${process.pid}` });
+  const beat = () => recordHeartbeat(db, { id, label: `${hostname()}, process ${process.pid}` });
   const quietly = (work: Promise<void>) => work.catch((error: unknown) => onError(error, 'heartbeat'));
   let last = quietly(beat());
   await last;
@@ -29,7 +29,7 @@ export async function startHeartbeat({ db, onError, everyMs = EVERY_MS }: Heartb
     stop: async () => {
       clearInterval(timer);
       await last;
-      await quietly(stopHeart(db, id));
+      await quietly(deleteHeartbeat(db, id));
     },
   };
 }

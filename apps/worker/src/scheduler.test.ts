@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listRuns } from '@survivor/db/queries/job/job-runs';
 import { setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { ClocksDisagreeError } from '@survivor/db/queries/season/clock';
-import { createTestDatabase, leapHostClock } from '@survivor/db/testing';
+import { createTestDatabase, shiftHostClock } from '@survivor/db/testing';
 import { DEMO_SEASON_START_CLOCK } from '@survivor/feed';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { prepareDatabase } from '@survivor/services';
@@ -19,7 +19,7 @@ it('starts nothing while the clocks of the worker and of the database disagree, 
   const engine = makeQueue({ redisUrl: null, databaseUrl: url });
   const troubles: unknown[] = [];
   const countRuns = async () => (await listRuns(db, { names: [JOB], type: null, status: null }, { offset: 0, limit: 10 })).length;
-  await leapHostClock(db, HOUR);
+  await shiftHostClock(db, HOUR);
   const waits = async (more: number) => {
     const before = troubles.length;
     while (troubles.slice(before).filter((error) => error instanceof ClocksDisagreeError).length < more) await sleep(20);
@@ -30,7 +30,7 @@ it('starts nothing while the clocks of the worker and of the database disagree, 
     await setNextRun(db, { id: 'fetch-teams-daily', seconds: -1 });
     await waits(3);
     expect(await countRuns()).toBe(0);
-    await leapHostClock(db, 0);
+    await shiftHostClock(db, 0);
     while ((await countRuns()) === 0) await sleep(20);
   } finally {
     await scheduler.stop();

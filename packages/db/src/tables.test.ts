@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from './testing/index.ts';
-import { storedText } from './testing/stored-text.ts';
+import { readOrUpdateFile } from './testing/stored-text.ts';
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; isFilled: boolean; isGenerated: boolean };
 
@@ -43,7 +43,7 @@ const RULES: Record<string, string> = {
 };
 
 /** The same for types of column-types.ts. */
-const OWN: Record<string, string> = {
+const COLUMN_TYPES: Record<string, string> = {
   'admin_audit.details': 'Json',
   'idempotency_keys.answer': 'JsonValue',
   'job_runs.payload': 'Json',
@@ -64,7 +64,7 @@ const LITERAL: Record<string, string> = {
   'schedule_changes.what': "'deadline' | 'cancelled' | 'moved'",
   'seasons.state': "'available' | 'coming-soon'",
 };
-const KNOWN = { ...RULES, ...OWN, ...LITERAL };
+const KNOWN = { ...RULES, ...COLUMN_TYPES, ...LITERAL };
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ async function readColumns(): Promise<Column[]> {
   return rows;
 }
 
-function lineOf({ table, column, type, isNullable, isFilled, isGenerated }: Column): string {
+function formatColumn({ table, column, type, isNullable, isFilled, isGenerated }: Column): string {
   const known = KNOWN[`${table}.${column}`] ?? TYPES[type];
   if (known === undefined) throw new Error(`which type has ${table}.${column}, in the database ${type}?`);
   const value = isNullable ? `${known} | null` : known;
@@ -89,8 +89,8 @@ function lineOf({ table, column, type, isNullable, isFilled, isGenerated }: Colu
 }
 
 /** Fits a table on one line if the formatter would. */
-function tableText(table: string, columns: readonly Column[]): string {
-  const lines = columns.map(lineOf);
+function formatTable(table: string, columns: readonly Column[]): string {
+  const lines = columns.map(formatColumn);
   const short = `  ${table}: { ${lines.join(' ').slice(0, -1)} };`;
   return short.length <= 140 ? short : [`  ${table}: {`, ...lines.map((line) => `    ${line}`), '  };'].join('\n');
 }
@@ -102,16 +102,16 @@ const CONTRACT: Record<string, readonly string[]> = {
   'ticket-types': ['TicketIssueType'],
 };
 
-function fileText(columns: readonly Column[]): string {
-  const named = [...new Set([...Object.values(RULES), 'GateReason'])].sort();
+function formatFile(columns: readonly Column[]): string {
+  const typeNames = [...new Set([...Object.values(RULES), 'GateReason'])].sort();
   const contract = Object.entries(CONTRACT).map(
-    ([file, types]) => `import type { ${types.filter((type) => named.includes(type)).join(', ')} } from '@survivor/contract/${file}';`,
+    ([file, types]) => `import type { ${types.filter((type) => typeNames.includes(type)).join(', ')} } from '@survivor/contract/${file}';`,
   );
-  const rules = named.filter((name) => !Object.values(CONTRACT).flat().includes(name));
-  const own = [...new Set([...Object.values(OWN), 'Generated'])].sort();
+  const rules = typeNames.filter((name) => !Object.values(CONTRACT).flat().includes(name));
+  const columnTypes = [...new Set([...Object.values(COLUMN_TYPES), 'Generated'])].sort();
   const names = [...new Set(columns.map(({ table }) => table))];
   const tables = names.map((name) =>
-    tableText(
+    formatTable(
       name,
       columns.filter(({ table }) => table === name),
     ),
@@ -121,7 +121,7 @@ import type {
 ${rules.map((name) => `  ${name},`).join('\n')}
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
-import type { ${own.join(', ')} } from './connection/column-types.ts';
+import type { ${columnTypes.join(', ')} } from './connection/column-types.ts';
 
 /** The rows as stored in the database. tables.test.ts generates them with UPDATE_SQL=1. */
 export interface Tables {
@@ -131,6 +131,6 @@ ${tables.join('\n')}
 }
 
 it('row types match the migrated database', async () => {
-  const fresh = fileText(await readColumns());
-  expect(fresh).toBe(await storedText(new URL('tables.ts', import.meta.url), fresh));
+  const generated = formatFile(await readColumns());
+  expect(generated).toBe(await readOrUpdateFile(new URL('tables.ts', import.meta.url), generated));
 });

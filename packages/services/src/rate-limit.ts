@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { enterBuckets, type Limit, lockBuckets, secondsUntilFree } from '@survivor/db/queries/system/rate-limits';
+import { addToBuckets, type Limit, lockBuckets, secondsUntilAllowed } from '@survivor/db/queries/system/rate-limits';
 import { ServiceError } from './service-error.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function rateLimit(db: Db, limit: Limit, refusal: string): Promise<
   const { bucket, windowSeconds } = limit;
   await inTransaction(db, async (tx) => {
     await lockBuckets(tx, [bucket]);
-    const wait = await secondsUntilFree(tx, [limit]);
+    const wait = await secondsUntilAllowed(tx, [limit]);
     if (wait > 0) throw new ServiceError('rate-limited', refusal, { retryAfterSeconds: wait });
-    await enterBuckets(tx, { buckets: [bucket], windowSeconds });
+    await addToBuckets(tx, { buckets: [bucket], windowSeconds });
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@survivor/db/connection/database';
 import { migrate } from '@survivor/db/migrations/migrate';
-import { countMessageStates, createForgetfulCrowd, passSendingMinutes } from '@survivor/db/testing';
+import { countMessageStates, createLeagueWithoutPicks, expireSendingMessages } from '@survivor/db/testing';
 import { startTestRelay } from '@survivor/mail/testing';
 import getPort from 'get-port';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -42,7 +42,7 @@ describe.skipIf(!isHere)('messages, when services are killed and come back', () 
     const { db } = openDatabase({ url: postgres.url, onError: () => {} });
     onTestFinished(() => db.destroy());
     await migrate(db);
-    await createForgetfulCrowd(db, SIZE);
+    await createLeagueWithoutPicks(db, SIZE);
     const port = await getPort();
     const url = `http://127.0.0.1:${port}`;
     const settings = {
@@ -71,7 +71,7 @@ describe.skipIf(!isHere)('messages, when services are killed and come back', () 
     await untilReceived(KILLED_AT.postgres);
     await killFor(postgres, `${url}/readyz`);
     const begun = await db.selectFrom('messages').select('id').where('state', '=', 'sending').where('is_begun', '=', true).execute();
-    await passSendingMinutes(db);
+    await expireSendingMessages(db);
     await expect.poll(() => countMessageStates(db), { timeout: 120_000 }).toEqual({ sent: SIZE });
 
     const ids = new Map<string, Set<string | undefined>>();

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { type JobRunRow, listRuns } from '@survivor/db/queries/job/job-runs';
-import { hastenSchedule, setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { advanceSchedule, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { verifySeasons } from '@survivor/services';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -53,7 +53,7 @@ async function killAndFlush(system: ReplaySystem, { flushAll }: PrivateRedis): P
   for (let read = 0; read < READS; read += 1)
     enqueued.push(await system.enqueue({ name: 'FetchGames', payload: { scope: 'undecided', isForced: false } }));
   await system.until(async () => (await listAllRuns(db)).every(({ id, startedAt }) => !enqueued.includes(id) || startedAt !== null));
-  await hastenSchedule(db, { id: 'fetch-games', seconds: NEXT_POLL_SECONDS });
+  await advanceSchedule(db, { id: 'fetch-games', seconds: NEXT_POLL_SECONDS });
   await system.workers[0]?.kill();
   await flushAll();
   const known = new Set((await listAllRuns(db)).map(({ id }) => id));

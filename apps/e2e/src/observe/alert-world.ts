@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { migrate } from '@survivor/db/migrations/migrate';
 import { findLatestRun } from '@survivor/db/queries/job/job-runs';
-import { createCrowd, type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
+import { addMembersWithoutPicks, type FreezableProxy, startFreezableProxy } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { type StandIn, startStandIn } from '@survivor/recorded-seasons/stand-in';
 import { startRun, waitForRun } from '@survivor/services';
@@ -122,7 +122,7 @@ async function openLeague(db: Db, { url, token }: { url: string; token: string }
   const { status } = await callApi(url, { method: 'POST', path: '/leagues', token, body });
   if (status >= 300) throw new Error(`no league: ${status}`);
   const { id: leagueId } = await db.selectFrom('leagues').select('id').executeTakeFirstOrThrow();
-  await createCrowd(db, { leagueId, size: CROWD });
+  await addMembersWithoutPicks(db, { leagueId, size: CROWD });
   const crowd = db.selectFrom('members').select('user_id').where('league_id', '=', leagueId).where('is_admin', '=', false);
   await db
     .insertInto('message_preferences')

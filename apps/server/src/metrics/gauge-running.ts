@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { readRunningFigures } from '@survivor/db/queries/job/running-figures';
+import { readOperatingMetrics } from '@survivor/db/queries/job/running-figures';
 import type { JobQueue } from '@survivor/jobs';
 import { gaugeCount, shareReads } from '@survivor/runtime';
 import { seasonsToRead } from '@survivor/services';
@@ -30,7 +30,7 @@ function gaugeQueue(registry: Registry, queue: JobQueue): void {
 export function gaugeRunning(registry: Registry, { db, season, queue }: Running): void {
   const read = shareReads(async () => {
     const seasons = await seasonsToRead({ db, season });
-    return await readRunningFigures(db, { seasonIds: seasons.map(({ id }) => id) });
+    return await readOperatingMetrics(db, { seasonIds: seasons.map(({ id }) => id) });
   });
   gaugeQueue(registry, queue);
   gaugeCount(registry, {

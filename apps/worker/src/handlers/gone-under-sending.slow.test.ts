@@ -3,9 +3,9 @@ import { type Db, openDatabase } from '@survivor/db/connection/database';
 import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import {
   countMessageStates,
-  createForgetfulCrowd,
+  createLeagueWithoutPicks,
   createTestDatabase,
-  FORGOTTEN_DEADLINE,
+  MISSED_DEADLINE,
   startFreezableProxy,
   type TestDatabase,
 } from '@survivor/db/testing';
@@ -22,7 +22,7 @@ let test: TestDatabase;
 let relay: TestRelay;
 beforeEach(async () => {
   test = await createTestDatabase();
-  await createForgetfulCrowd(test.db, SIZE);
+  await createLeagueWithoutPicks(test.db, SIZE);
   relay = await startTestRelay({ beforeAnswer: () => delay(5) });
 });
 afterEach(async () => {
@@ -72,7 +72,7 @@ it('a relay that goes away under sending: what was due is sent when it is back',
 it('a relay that is back only in the last minute: what was not sent is expired, and goes to nobody', async () => {
   await loseRelay();
   const [{ queued = 0 }, received] = [await states(), relay.received.length];
-  await setVirtualClock(test.db, new Date(FORGOTTEN_DEADLINE.getTime() - 60_000));
+  await setVirtualClock(test.db, new Date(MISSED_DEADLINE.getTime() - 60_000));
   await pass();
   await send();
   expect(await states()).toMatchObject({ expired: queued });

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   countMessageStates,
-  createForgetfulCrowd,
+  createLeagueWithoutPicks,
   createTestDatabase,
+  expireSendingMessages,
   type KillPoint,
-  passSendingMinutes,
   type TestDatabase,
 } from '@survivor/db/testing';
 import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
@@ -61,7 +61,7 @@ const pickForSome = () =>
 it.each(seedsOf(20_251_010))(
   `${SIZE} messages by three workers and ${KILLS} kills, at statements and anywhere: none is lost, and only what was being handed over comes twice, seed %i`,
   async (seed) => {
-    await createForgetfulCrowd(test.db, SIZE);
+    await createLeagueWithoutPicks(test.db, SIZE);
     const roll = diceOf(seed);
     relay = await startTestRelay({ beforeAnswer: () => delay(roll() * 8) });
     const run = (at: KillPoint) => runKillableWorker({ database: test.url, relay: relay.url, at });
@@ -74,11 +74,11 @@ it.each(seedsOf(20_251_010))(
       await untilQuiet();
       for (const address of await beingHandedOver()) inDoubt.set(address, (inDoubt.get(address) ?? 0) + 1);
       await pickForSome();
-      await passSendingMinutes(test.db);
+      await expireSendingMessages(test.db);
     }
     for (let turn = 0; turn < 2; turn++) {
       await Promise.all(Array.from({ length: WORKERS }, () => run(null)));
-      await passSendingMinutes(test.db);
+      await expireSendingMessages(test.db);
     }
     const states = await countMessageStates(test.db);
     const { sent = 0, dropped = 0, expired = 0, failed = 0 } = states;

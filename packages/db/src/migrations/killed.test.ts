@@ -8,24 +8,24 @@ import { migrate } from './migrate.ts';
 /** The number of statements per migration after which it is killed, or all of its statements. */
 const CUTS = runsOf({ usual: 1, soak: 1000 });
 /** The number of migrations tested. */
-const TAKEN = runsOf({ usual: 1, soak: 1000 });
+const MIGRATIONS_TESTED = runsOf({ usual: 1, soak: 1000 });
 const RACES = runsOf({ usual: 1, soak: 10 });
 const MIGRATORS = 3;
 const NAMES = Object.keys(MIGRATIONS);
 
-const open: TestDatabase[] = [];
+const openDatabases: TestDatabase[] = [];
 afterEach(async () => {
-  for (const database of open.splice(0)) await database.close();
+  for (const database of openDatabases.splice(0)) await database.close();
 });
 
-async function make(like?: TestDatabase): Promise<TestDatabase> {
+async function open(like?: TestDatabase): Promise<TestDatabase> {
   const database = await createBareDatabase(like);
-  open.push(database);
+  openDatabases.push(database);
   return database;
 }
 
-async function drop(database: TestDatabase): Promise<void> {
-  open.splice(open.indexOf(database), 1);
+async function close(database: TestDatabase): Promise<void> {
+  openDatabases.splice(openDatabases.indexOf(database), 1);
   await database.close();
 }
 
@@ -33,9 +33,9 @@ async function drop(database: TestDatabase): Promise<void> {
 const upTo = (name: string) => Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one <= name));
 
 /** Draws up to `many` of the numbers from 1 to `of`, in random order. */
-function drawSome(many: number, of: number, roll: () => number): number[] {
-  const left = Array.from({ length: of }, (_, index) => index + 1);
-  return Array.from({ length: Math.min(many, of) }, () => left.splice(Math.floor(roll() * left.length), 1)[0] ?? 1);
+function drawNumbers(many: number, of: number, roll: () => number): number[] {
+  const schema = Array.from({ length: of }, (_, index) => index + 1);
+  return Array.from({ length: Math.min(many, of) }, () => schema.splice(Math.floor(roll() * schema.length), 1)[0] ?? 1);
 }
 
 type Step = { readonly before: TestDatabase; readonly schemas: readonly [before: string[], after: string[]]; readonly name: string };
@@ -44,14 +44,14 @@ type Step = { readonly before: TestDatabase; readonly schemas: readonly [before:
  * Runs one migration, cuts its connection after that statement and migrates again. Returns the
  * number of statements sent.
  */
-async function cutAt({ before, schemas: [old, next], name }: Step, statement: number): Promise<number> {
-  const database = await make(before);
+async function killAt({ before, schemas: [old, next], name }: Step, statement: number): Promise<number> {
+  const database = await open(before);
   const cut = await openCutDatabase(database.url, statement);
   const outcome = await migrate(cut.db, { migrations: upTo(name) }).catch(() => 'cut');
   await cut.close();
-  const left = await readSchema(database.db);
+  const schema = await readSchema(database.db);
   if (cut.isCut())
-    expect([name, statement, left]).toEqual([
+    expect([name, statement, schema]).toEqual([
       name,
       statement,
       expect.toSatisfy((one) => [old, next].some((all) => all.join() === one.join())),
@@ -59,15 +59,15 @@ async function cutAt({ before, schemas: [old, next], name }: Step, statement: nu
   else expect(outcome).toEqual([name]);
   await migrate(database.db, { migrations: upTo(name) });
   expect(await readSchema(database.db)).toEqual(next);
-  await drop(database);
+  await close(database);
   return cut.countStatements();
 }
 
 /** A clone with the migrations up to this one. It replaces the database unless `keep` is set. */
 async function advance(from: TestDatabase, name: string | undefined, { keep = false } = {}): Promise<TestDatabase> {
-  const next = await make(from);
+  const next = await open(from);
   if (name !== undefined) await migrate(next.db, { migrations: upTo(name) });
-  if (!keep) await drop(from);
+  if (!keep) await close(from);
   return next;
 }
 
@@ -75,41 +75,41 @@ it.each(seedsOf())(
   'a migration killed at any statement leaves the schema before or after it, and the next run completes it (seed %i)',
   async (seed) => {
     const roll = diceOf(seed);
-    const taken = drawSome(TAKEN, NAMES.length, roll).sort((one, other) => one - other);
-    let before = await make();
+    const positions = drawNumbers(MIGRATIONS_TESTED, NAMES.length, roll).sort((one, other) => one - other);
+    let before = await open();
     let cuts = 0;
-    for (const nth of taken) {
+    for (const nth of positions) {
       const name = NAMES[nth - 1] ?? '';
       before = await advance(before, NAMES[nth - 2]);
       const old = await readSchema(before.db);
       const after = await advance(before, name, { keep: true });
       const step: Step = { before, schemas: [old, await readSchema(after.db)], name };
-      await drop(after);
-      const statements = await cutAt(step, Number.POSITIVE_INFINITY);
-      for (const statement of drawSome(CUTS, statements, roll)) {
-        await cutAt(step, statement);
+      await close(after);
+      const statements = await killAt(step, Number.POSITIVE_INFINITY);
+      for (const statement of drawNumbers(CUTS, statements, roll)) {
+        await killAt(step, statement);
         cuts += 1;
       }
     }
     console.log(
-      `${taken.length} of ${NAMES.length} migrations cut off at ${cuts} statements: 0 schemas between, 0 that differ after the next run, seed ${seed}`,
+      `${positions.length} of ${NAMES.length} migrations cut off at ${cuts} statements: 0 schemas between, 0 that differ after the next run, seed ${seed}`,
     );
   },
 );
 
 it.each(seedsOf())(`${MIGRATORS} concurrent migrations, one of which is killed, end in the same schema (seed %i)`, async (seed) => {
   const roll = diceOf(seed);
-  const alone = await make();
+  const alone = await open();
   await migrate(alone.db);
   const expected = await readSchema(alone.db);
   for (let race = 0; race < RACES; race += 1) {
-    const database = await make();
+    const database = await open();
     const cut = await openCutDatabase(database.url, 1 + Math.floor(roll() * 400));
     const rivals = await Promise.all(Array.from({ length: MIGRATORS - 1 }, () => openCutDatabase(database.url, Number.POSITIVE_INFINITY)));
     await Promise.all([migrate(cut.db).catch(() => {}), ...rivals.map(({ db }) => migrate(db))]);
     await Promise.all([cut, ...rivals].map((one) => one.close()));
     expect(await readSchema(database.db)).toEqual(expected);
-    await drop(database);
+    await close(database);
   }
   console.log(`${RACES} races of ${MIGRATORS} migrations of an empty database, one of them cut off: the same schema, seed ${seed}`);
 });

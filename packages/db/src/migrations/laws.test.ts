@@ -5,8 +5,8 @@ import { findUnsafeDdl } from './find-unsafe-ddl.ts';
 import { OLDEST_SCHEMA, RELEASE } from './schema-compatibility.ts';
 
 /** The first migration that runs while the previous release is active. */
-const FIRST = '0035-schema-state';
-const overlapping = Object.entries(MIGRATIONS).filter(([name]) => name >= FIRST);
+const FIRST_OVERLAPPING = '0035-schema-state';
+const overlapping = Object.entries(MIGRATIONS).filter(([name]) => name >= FIRST_OVERLAPPING);
 
 /** The SQL statements in a migration's file. */
 const statementsOf = (name: string) =>

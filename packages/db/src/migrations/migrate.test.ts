@@ -18,7 +18,7 @@ afterEach(async () => {
   await test.close();
 });
 
-const say = (db: Db, statement: string) => sql.raw(statement).execute(db);
+const execute = (db: Db, statement: string) => sql.raw(statement).execute(db);
 const migrationOf = (statements: readonly string[], more: Partial<ReleasedMigration> = {}): ReleasedMigration => ({
   kind: 'expand',
   up: async (db) => {
@@ -27,7 +27,7 @@ const migrationOf = (statements: readonly string[], more: Partial<ReleasedMigrat
   ...more,
 });
 /** The product's migrations followed by these. */
-const later = (...added: ReleasedMigration[]) => ({
+const withLater = (...added: ReleasedMigration[]) => ({
   ...MIGRATIONS,
   ...Object.fromEntries(added.map((migration, at) => [`900${at}-test`, migration])),
 });
@@ -41,19 +41,19 @@ async function hasColumn(column: string): Promise<boolean> {
 
 it('a migration that fails at any statement leaves the schema unchanged, and can be repeated', async () => {
   const statements = ['alter table leagues add column a int', 'create table b (id int)', 'alter table leagues add column c int'];
-  await migrate(test.db, { migrations: later(migrationOf(['alter table leagues add column first int'])) });
+  await migrate(test.db, { migrations: withLater(migrationOf(['alter table leagues add column first int'])) });
   for (let failing = 0; failing <= statements.length; failing++) {
     const half = migrationOf(statements.toSpliced(failing, 0, 'select 1 / 0'));
-    const migrations = later(migrationOf([]), half);
+    const migrations = withLater(migrationOf([]), half);
     await expect(migrate(test.db, { migrations })).rejects.toThrow('division by zero');
     expect([await hasColumn('first'), await hasColumn('a'), await hasColumn('c')]).toEqual([true, false, false]);
   }
-  expect(await migrate(test.db, { migrations: later(migrationOf([]), migrationOf(statements)) })).toEqual(['9001-test']);
+  expect(await migrate(test.db, { migrations: withLater(migrationOf([]), migrationOf(statements)) })).toEqual(['9001-test']);
   expect([await hasColumn('a'), await hasColumn('c')]).toEqual([true, true]);
 });
 
 it('of two concurrent runs one migrates, and the other waits and finds nothing to do', async () => {
-  const migrations = later(migrationOf(['alter table leagues add column a int', 'select pg_sleep(0.3)']));
+  const migrations = withLater(migrationOf(['alter table leagues add column a int', 'select pg_sleep(0.3)']));
   const waited: string[] = [];
   const both = await Promise.all([test.db, other].map((db) => migrate(db, { migrations, onWait: (what) => waited.push(what) })));
   expect(both.flat()).toEqual(['9000-test']);
@@ -62,22 +62,22 @@ it('of two concurrent runs one migrates, and the other waits and finds nothing t
 
 it('a migration behind a long reader does not block later statements, and is applied once the reader ends', async () => {
   const reader = await other.startTransaction().execute();
-  await say(reader, 'select count(*) from leagues');
+  await execute(reader, 'select count(*) from leagues');
   const waits: string[] = [];
-  let tell = () => {};
+  let onWaitedTwice = () => {};
   const hasWaited = new Promise<void>((resolve) => {
-    tell = resolve;
+    onWaitedTwice = resolve;
   });
   const migrating = migrate(test.db, {
-    migrations: later(migrationOf(['alter table leagues add column a int'])),
+    migrations: withLater(migrationOf(['alter table leagues add column a int'])),
     onWait: (what) => {
       waits.push(what);
-      if (waits.length === 2) tell();
+      if (waits.length === 2) onWaitedTwice();
     },
   });
   await hasWaited;
   // No lock request precedes this statement. Otherwise it would wait for the reader.
-  await say(other, 'update leagues set name = name');
+  await execute(other, 'update leagues set name = name');
   expect(await hasColumn('a')).toBe(false);
   await reader.commit().execute();
   expect(await migrating).toEqual(['9000-test']);
@@ -90,8 +90,8 @@ it('creates an index concurrently while another migration waits, and again after
     isOutsideTransaction: true,
   });
   const broken = migrationOf(['create index concurrently leagues_a on leagues (name)', 'select 1 / 0'], { isOutsideTransaction: true });
-  await expect(migrate(test.db, { migrations: later(broken) })).rejects.toThrow('division by zero');
-  const both = await Promise.all([test.db, other].map((db) => migrate(db, { migrations: later(index) })));
+  await expect(migrate(test.db, { migrations: withLater(broken) })).rejects.toThrow('division by zero');
+  const both = await Promise.all([test.db, other].map((db) => migrate(db, { migrations: withLater(index) })));
   expect(both.flat()).toEqual(['9000-test']);
   const { rows } = await sql`select from pg_index where indexrelid = 'leagues_a'::regclass and indisvalid`.execute(test.db);
   expect(rows).toHaveLength(1);
@@ -105,46 +105,46 @@ it('fills a column in pieces, commits each, and continues after a failure', asyn
   }
   const expand = migrationOf(['alter table leagues add column a int']);
   let pieces = 0;
-  const fillOf = (most: number) =>
+  const fillOf = (limit: number) =>
     migrationOf([], {
       kind: 'backfill',
       fillSome: async (db) => {
-        if (pieces++ === most) throw new Error('broken off');
+        if (pieces++ === limit) throw new Error('broken off');
         const { numAffectedRows = 0n } = await sql`
           update leagues set a = 1 where id in (select id from leagues where a is null order by id limit 1)`.execute(db);
         return numAffectedRows > 0n;
       },
     });
   const countFilled = async () => (await sql`select from leagues where a = 1`.execute(test.db)).rows.length;
-  await expect(migrate(test.db, { migrations: later(expand, fillOf(1)) })).rejects.toThrow('broken off');
+  await expect(migrate(test.db, { migrations: withLater(expand, fillOf(1)) })).rejects.toThrow('broken off');
   expect(await countFilled()).toBe(1);
-  expect(await migrate(test.db, { migrations: later(expand, fillOf(-1)) })).toEqual(['9001-test']);
+  expect(await migrate(test.db, { migrations: withLater(expand, fillOf(-1)) })).toEqual(['9001-test']);
   expect(await countFilled()).toBe(2);
 });
 
 it('a release runs on a later schema that supports it, and explains why it cannot run on another', async () => {
   expect(await describeSchemaMismatch(test.db)).toBeNull();
-  await migrate(test.db, { migrations: later(migrationOf(['alter table leagues add column a int'])) });
+  await migrate(test.db, { migrations: withLater(migrationOf(['alter table leagues add column a int'])) });
   expect(await describeSchemaMismatch(test.db)).toBeNull();
   expect(await migrate(test.db)).toEqual([]);
-  const closing = later(
+  const closing = withLater(
     migrationOf([]),
     migrationOf(['alter table leagues drop column a'], { kind: 'contract', oldestRelease: '9000-test' }),
   );
   expect(await migrate(test.db, { migrations: closing })).toEqual(['9001-test']);
-  const words = expect.stringMatching(/^The database, at 9001-test, needs release 9000-test or later, and this one is 0/);
-  expect(await describeSchemaMismatch(test.db)).toEqual(words);
+  const mismatch = expect.stringMatching(/^The database, at 9001-test, needs release 9000-test or later, and this one is 0/);
+  expect(await describeSchemaMismatch(test.db)).toEqual(mismatch);
   await expect(migrate(test.db)).rejects.toThrow('needs release 9000-test or later');
-  await say(test.db, 'drop table schema_state');
+  await execute(test.db, 'drop table schema_state');
   expect(await readSchemaState(test.db)).toBeNull();
   expect(await describeSchemaMismatch(test.db)).toBe('The database is not migrated: run `npm run cli -- migrate`');
 });
 
 it('compares what the release needs with what the schema supports', () => {
   const release = { oldestSchema: '0035-b', release: '0036-c' };
-  const judge = (newest: string, oldestRelease: string) => compareSchema({ newest, oldestRelease }, release);
-  expect([judge('0035-b', '0035-b'), judge('0036-c', '0036-c'), judge('0040-d', '0036-c')]).toEqual([null, null, null]);
-  expect(judge('0034-a', '0030-a')).toBe('The database is at 0034-a, and this release needs 0035-b: run `npm run cli -- migrate`');
-  expect(judge('0040-d', '0037-d')).toBe('The database, at 0040-d, needs release 0037-d or later, and this one is 0036-c');
+  const compare = (newest: string, oldestRelease: string) => compareSchema({ newest, oldestRelease }, release);
+  expect([compare('0035-b', '0035-b'), compare('0036-c', '0036-c'), compare('0040-d', '0036-c')]).toEqual([null, null, null]);
+  expect(compare('0034-a', '0030-a')).toBe('The database is at 0034-a, and this release needs 0035-b: run `npm run cli -- migrate`');
+  expect(compare('0040-d', '0037-d')).toBe('The database, at 0040-d, needs release 0037-d or later, and this one is 0036-c');
   expect(compareSchema(null, release)).toBe('The database is not migrated: run `npm run cli -- migrate`');
 });

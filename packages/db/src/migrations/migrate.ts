@@ -16,11 +16,11 @@ export type MigrateOptions = {
 };
 type Step = Required<MigrateOptions> & { readonly connection: Db; readonly name: string };
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** About ten minutes. An operator should end a transaction that reads for longer. */
-const MOST_TRIES = 400;
+const MAX_ATTEMPTS = 400;
 const PAUSE_MS = 1000;
 /** Lets other writes proceed and the WAL be shipped. */
 const BETWEEN_PIECES_MS = 20;
@@ -42,10 +42,10 @@ async function describeOldest(db: Db): Promise<string> {
  * Polls for the lock, because a session that waits in PostgreSQL would block the `create index
  * concurrently` of the lock's owner.
  */
-async function underLock<T>(connection: Db, onWait: (what: string) => void, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(connection: Db, onWait: (what: string) => void, work: () => Promise<T>): Promise<T> {
   while (!(await tryMigrationLock(connection))) {
     onWait('Another migration is in progress');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
   try {
     return await work();
@@ -67,7 +67,8 @@ const withOldestRelease = (migration: ReleasedMigration): ReleasedMigration => (
 
 async function applyOnce({ connection, migrations, name }: Step): Promise<void> {
   const { isOutsideTransaction = false, fillSome = async () => false } = migrations[name] ?? {};
-  const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(([key, one]) => [key, withOldestRelease(one)]));
+  const getMigrations = async () =>
+    Object.fromEntries(Object.entries(migrations).map(([key, migration]) => [key, withOldestRelease(migration)]));
   const migrator = new Migrator({ db: connection, provider: { getMigrations }, disableTransactions: isOutsideTransaction });
   // Creating an index concurrently blocks no one, so it may wait for a lock.
   await sql`select set_config('lock_timeout', ${String(isOutsideTransaction ? 0 : MIGRATION_BOUNDS.lockMs)}, false)`.execute(connection);
@@ -77,22 +78,22 @@ async function applyOnce({ connection, migrations, name }: Step): Promise<void> 
 }
 
 /** Retries with a short lock timeout, so that statements behind the migration do not wait long. */
-async function applyInTurn(step: Step): Promise<void> {
-  for (let tried = 1; ; tried++) {
+async function applyWithRetry(step: Step): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await applyOnce(step);
     } catch (error) {
-      if (tried >= MOST_TRIES || !isLockTimeout(error)) throw error;
-      step.onWait(`${step.name} waits for a lock (try ${tried})${await describeOldest(step.connection)}`);
+      if (attempt >= MAX_ATTEMPTS || !isLockTimeout(error)) throw error;
+      step.onWait(`${step.name} waits for a lock (try ${attempt})${await describeOldest(step.connection)}`);
       await pause();
     }
   }
 }
 
 /** Throws if the database has migrations of a later release that does not support this one. */
-async function refuseLater(db: Db, names: readonly string[]): Promise<void> {
-  const unfit = compareSchema(await readSchemaState(db), { oldestSchema: '', release: names.at(-1) ?? '' });
-  if (unfit !== null) throw new Error(unfit);
+async function refuseUnsupportedSchema(db: Db, names: readonly string[]): Promise<void> {
+  const mismatch = compareSchema(await readSchemaState(db), { oldestSchema: '', release: names.at(-1) ?? '' });
+  if (mismatch !== null) throw new Error(mismatch);
 }
 
 /**
@@ -103,14 +104,14 @@ async function refuseLater(db: Db, names: readonly string[]): Promise<void> {
 export async function migrate(db: Db, { migrations = MIGRATIONS, onWait = () => {} }: MigrateOptions = {}): Promise<string[]> {
   const names = Object.keys(migrations);
   return await withConnectionBounds(db, MIGRATION_BOUNDS, (connection) =>
-    underLock(connection, onWait, async () => {
+    withMigrationLock(connection, onWait, async () => {
       const applied = await listMigrations(connection);
       if (applied.some((name) => !names.includes(name))) {
-        await refuseLater(connection, names);
+        await refuseUnsupportedSchema(connection, names);
         return [];
       }
       const pending = names.filter((name) => !applied.includes(name));
-      for (const name of pending) await applyInTurn({ connection, migrations, onWait, name });
+      for (const name of pending) await applyWithRetry({ connection, migrations, onWait, name });
       return pending;
     }),
   );
@@ -121,5 +122,5 @@ export const migrationNames = (): string[] => Object.keys(MIGRATIONS);
 
 /** Migrates an empty database to the schema of an earlier release, to restore its backup. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
-  await migrate(db, { migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([one]) => one <= name)) });
+  await migrate(db, { migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([migration]) => migration <= name)) });
 }

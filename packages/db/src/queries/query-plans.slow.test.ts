@@ -42,7 +42,7 @@ type Query = { readonly sql: string; readonly parameters: readonly unknown[] };
 let test: TestDatabase;
 let db: Db;
 let member: { leagueId: number; userId: number };
-const asked: Query[] = [];
+const queries: Query[] = [];
 
 async function fillSeason({ pool }: TestDatabase): Promise<void> {
   await pool.query(
@@ -75,7 +75,7 @@ beforeAll(async () => {
   member = { leagueId: first.league_id, userId: first.user_id };
   db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: test.pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });
 });
 afterAll(() => test.close());
@@ -113,10 +113,10 @@ async function explain({ sql, parameters }: Query): Promise<Plan> {
 }
 
 async function sequentialScans(work: () => Promise<unknown>, faultsOf = scansOf): Promise<string[]> {
-  asked.length = 0;
+  queries.length = 0;
   await work();
   const scans: string[] = [];
-  for (const query of [...asked].filter((one) => !isCount(one))) scans.push(...faultsOf(await explain(query)));
+  for (const query of [...queries].filter((one) => !isCount(one))) scans.push(...faultsOf(await explain(query)));
   return scans;
 }
 
@@ -188,7 +188,7 @@ const head: StandingsHead = {
 
 /** The queries of each player's request, and of grading some leagues. */
 const HOT: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
-  ['a pick', (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesAMinute: 30 })],
+  ['a pick', (tx) => acceptPicks(tx, [{ ...member, round: ROUND, teamId: 30 }], { changesPerMinute: 30 })],
   ['a refused pick', (tx) => loadPickRefusalFacts(tx, { ...member, round: ROUND, teamId: 30 })],
   ['the members of a league', (tx) => loadMembersAfter(tx, { leagueId: member.leagueId, after: 0, limit: 10, head })],
   ['some members of a league', (tx) => loadMembers(tx, { leagueId: member.leagueId, head, userIds: [member.userId] })],
@@ -225,25 +225,25 @@ const SORTED: readonly (readonly [string, () => Promise<unknown>])[] = [1, FAR].
 describe(`with ${users} users, ${leagues} leagues, ${tickets} tickets and ${runs} runs`, () => {
   it.each(CASES)('%s are found by an index', async (_name, work) => {
     expect(await sequentialScans(work)).toEqual([]);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(queries.length).toBeGreaterThan(0);
   });
 
   it.each(HOT)('%s: every row is found by an index', async (_name, work) => {
     const undone = new Error('undone');
     const transaction = db.transaction().execute(async (tx) => {
-      asked.length = 0;
+      queries.length = 0;
       await work(tx);
       throw undone;
     });
     await expect(transaction).rejects.toBe(undone);
-    const statements = asked.filter(({ sql }) => !/^(begin|rollback|set)/.test(sql));
+    const statements = queries.filter(({ sql }) => !/^(begin|rollback|set)/.test(sql));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) expect(scansOf(await explain(statement))).toEqual([]);
   });
 
   it.each(SORTED)('%s stand in order already, and are found by an index', async (_name, work) => {
     expect(await sequentialScans(work, (plan) => [...scansOf(plan), ...sortsOf(plan)])).toEqual([]);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(queries.length).toBeGreaterThan(0);
   });
 
   it('a search finds the same with trigrams as by a scan', async () => {

@@ -7,7 +7,7 @@ const STATEMENTS = new Set([0x51, 0x50, 0x42]);
 
 export const isStatement = (chunk: Buffer): boolean => STATEMENTS.has(chunk[0] ?? 0);
 
-const NAME = 'cut off';
+const APPLICATION_NAME = 'cut off';
 const GENEROUS_LIMITS = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 
 /**
@@ -32,7 +32,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
   let statements = 0;
   let cutting: Promise<void> | undefined;
   const proxy = await startFreezableProxy(url, {
-    overhear: () => (chunk) => {
+    createObserver: () => (chunk) => {
       if (!isStatement(chunk)) return;
       statements += 1;
       // Forwards the statement first.
@@ -43,7 +43,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
     },
   });
   const named = new URL(proxy.url);
-  named.searchParams.set('application_name', NAME);
+  named.searchParams.set('application_name', APPLICATION_NAME);
   const { db } = openDatabase({ url: named.toString(), bounds: GENEROUS_LIMITS, onError: () => {} });
   return {
     db,
@@ -52,17 +52,18 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
     close: async () => {
       await db.destroy();
       await (cutting ?? proxy.close());
-      await untilGone(url);
+      await waitUntilDisconnected(url);
     },
   };
 }
 
-async function untilGone(url: string): Promise<void> {
+async function waitUntilDisconnected(url: string): Promise<void> {
   const { db } = openDatabase({ url, poolSize: 1, bounds: GENEROUS_LIMITS });
-  const isThere = async () =>
-    (await sql`select from pg_stat_activity where datname = current_database() and application_name = ${NAME}`.execute(db)).rows.length > 0;
+  const isConnected = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and application_name = ${APPLICATION_NAME}`.execute(db)).rows
+      .length > 0;
   try {
-    while (await isThere());
+    while (await isConnected());
   } finally {
     await db.destroy();
   }

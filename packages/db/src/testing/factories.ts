@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { addMissingTeams } from '../queries/season/games.ts';
 
-let made = 0;
-const next = () => ++made;
+let count = 0;
+const nextNumber = () => ++count;
 const MINUTE = 60_000;
 
 /** A time relative to the machine's clock; negative minutes are in the past. */
@@ -25,7 +25,7 @@ export type UserOverrides = Partial<{
 }>;
 
 export async function createUser(db: Db, overrides: UserOverrides = {}): Promise<{ id: number; name: string; email: string }> {
-  const number = next();
+  const number = nextNumber();
   const email = overrides.email ?? `player-${number}@example.com`;
   return db
     .insertInto('users')
@@ -126,7 +126,7 @@ export async function createGame(db: Db, game: GameOverrides): Promise<{ id: num
       home_score: game.homeScore ?? null,
       away_score: game.awayScore ?? null,
       first_final_at: null,
-      source_id: `event-${next()}`,
+      source_id: `event-${nextNumber()}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -158,7 +158,7 @@ export type LeagueOverrides = {
 function leagueColumns(league: LeagueOverrides) {
   return {
     key: league.key ?? makeLeagueKey(() => randomBytes(1)[0] ?? 0),
-    name: league.name ?? `League ${next()}`,
+    name: league.name ?? `League ${nextNumber()}`,
     password_encrypted: league.passwordEncrypted ?? 'not to be opened',
     season_id: league.seasonId,
     start_round: league.startRound ?? 1,
@@ -172,16 +172,16 @@ function leagueColumns(league: LeagueOverrides) {
 }
 
 /** PostgreSQL allows 65,535 parameters per statement. */
-const LEAGUES_A_STATEMENT = 2_000;
+const LEAGUES_PER_STATEMENT = 2_000;
 
 /** Creates leagues without members. */
 export async function createEmptyLeagues(db: Db, leagues: readonly LeagueOverrides[]): Promise<{ id: number; key: string }[]> {
-  const made: { id: number; key: string }[] = [];
-  for (let at = 0; at < leagues.length; at += LEAGUES_A_STATEMENT) {
-    const rows = leagues.slice(at, at + LEAGUES_A_STATEMENT).map(leagueColumns);
-    made.push(...(await db.insertInto('leagues').values(rows).returning(['id', 'key']).execute()));
+  const count: { id: number; key: string }[] = [];
+  for (let at = 0; at < leagues.length; at += LEAGUES_PER_STATEMENT) {
+    const rows = leagues.slice(at, at + LEAGUES_PER_STATEMENT).map(leagueColumns);
+    count.push(...(await db.insertInto('leagues').values(rows).returning(['id', 'key']).execute()));
   }
-  return made;
+  return count;
 }
 
 /** Creates a league with its creator as first member and administrator. */
@@ -193,8 +193,8 @@ export async function createLeagueRow(db: Db, league: LeagueOverrides): Promise<
 }
 
 /** Adds members without picks to a league. */
-export async function createCrowd(db: Db, { leagueId, size }: { leagueId: number; size: number }): Promise<void> {
-  const from = next();
+export async function addMembersWithoutPicks(db: Db, { leagueId, size }: { leagueId: number; size: number }): Promise<void> {
+  const from = nextNumber();
   await sql`
     with people as (
       insert into users (issuer, subject, email, username, name)

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 86_400_000;
 const OPENING = new Date('2025-09-05T00:20:00Z').getTime();
 const FIRST_NAMES = 'Ada Ben Chloe Dev Elif Femi Grace Hugo Ines Jonas Kaya Liam Mia Noor Omar Priya'.split(' ');
 const LAST_NAMES = 'Abbott Brandt Castro Diallo Eriksen Fischer Gallo Haddad Ito Jensen Kim Lopez Mbeki'.split(' ');
-const WORDS = ['pick', 'locked', 'league', 'password', 'login', 'slow', 'kickoff', 'missing', 'team', 'wrong', 'score', 'email'];
+const TOPICS = ['pick', 'locked', 'league', 'password', 'login', 'slow', 'kickoff', 'missing', 'team', 'wrong', 'score', 'email'];
 
 /** League number n: a minute older than the next, with two leagues per creator. */
 function leagueOf(n: number, { leagues, seasonId, firstUser }: { leagues: number; seasonId: number; firstUser: number }): LeagueOverrides {
@@ -20,7 +20,7 @@ function leagueOf(n: number, { leagues, seasonId, firstUser }: { leagues: number
   const half = leagues / 2;
   return {
     key: `C${String(n).padStart(7, '0')}`,
-    name: `${FIRST_NAMES[n % FIRST_NAMES.length]}'s ${WORDS[Math.floor(n / 7) % WORDS.length]} pool ${n}`,
+    name: `${FIRST_NAMES[n % FIRST_NAMES.length]}'s ${TOPICS[Math.floor(n / 7) % TOPICS.length]} pool ${n}`,
     seasonId,
     startRound,
     completedRound: n % 3 === 0 && startRound < CURRENT_ROUND ? CURRENT_ROUND - 1 : null,
@@ -56,7 +56,7 @@ async function fillPeople({ db, pool, seasonId }: People): Promise<void> {
        'My ' || ($2::text[])[1 + n % $3] || ' is ' || ($2::text[])[1 + (n / $3) % $3] || ', case ' || n, n % 10 > 0, case when n % 10 > 0 then clock_timestamp() end,
        clock_timestamp() - ($1::int - n) * interval '1 minute'
      from generate_series(1, $1::int) n`,
-    [tickets, WORDS, WORDS.length, firstUser, users],
+    [tickets, TOPICS, TOPICS.length, firstUser, users],
   );
 }
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { startVirtualClock } from '../queries/season/clock.ts';
-import { createCrowd, createLeagueRow, createSeason, createTeams, createUser } from './factories.ts';
+import { addMembersWithoutPicks, createLeagueRow, createSeason, createTeams, createUser } from './factories.ts';
 
-export const FORGOTTEN_DEADLINE = new Date('2025-10-10T00:15:00Z');
+export const MISSED_DEADLINE = new Date('2025-10-10T00:15:00Z');
 
 /**
  * Fills an empty database: two hours before a deadline, a league of `size` members without a pick,
  * all of whom receive messages. No one else does.
  */
-export async function createForgetfulCrowd(db: Db, size: number): Promise<{ leagueId: number }> {
-  await startVirtualClock(db, new Date(FORGOTTEN_DEADLINE.getTime() - 2 * 3_600_000));
+export async function createLeagueWithoutPicks(db: Db, size: number): Promise<{ leagueId: number }> {
+  await startVirtualClock(db, new Date(MISSED_DEADLINE.getTime() - 2 * 3_600_000));
   await createTeams(db);
-  const season = await createSeason(db, { starts: [FORGOTTEN_DEADLINE] });
+  const season = await createSeason(db, { starts: [MISSED_DEADLINE] });
   const owner = await createUser(db);
   const { id: leagueId } = await createLeagueRow(db, { seasonId: season.id, createdBy: owner.id, name: 'Forgetful' });
-  await createCrowd(db, { leagueId, size });
+  await addMembersWithoutPicks(db, { leagueId, size });
   await sql`insert into message_preferences (user_id) select id from users where id <> ${owner.id}`.execute(db);
   return { leagueId };
 }
@@ -27,6 +27,6 @@ export async function countMessageStates(db: Db): Promise<Readonly<Record<string
 }
 
 /** Skips the five minutes after which a worker that is sending counts as dead. */
-export async function passSendingMinutes(db: Db): Promise<void> {
+export async function expireSendingMessages(db: Db): Promise<void> {
   await sql`update messages set due_at = clock_timestamp() where state = 'sending'`.execute(db);
 }

@@ -16,16 +16,16 @@ export type FreezableProxy = {
 
 type ProxyOptions = {
   /** Creates a callback for each client, which receives what the client sends. */
-  readonly overhear?: () => (chunk: Buffer) => void;
+  readonly createObserver?: () => (chunk: Buffer) => void;
 };
 
 /** Starts a proxy in front of a server, which can make the server seem frozen. */
-export async function startFreezableProxy(to: string, { overhear }: ProxyOptions = {}): Promise<FreezableProxy> {
+export async function startFreezableProxy(to: string, { createObserver }: ProxyOptions = {}): Promise<FreezableProxy> {
   const target = new URL(to);
   const sockets = new Set<Socket>();
   let isFrozen = false;
 
-  function keep(socket: Socket, other: Socket): void {
+  function pipe(socket: Socket, other: Socket): void {
     sockets.add(socket);
     socket.on('data', (data) => other.write(data));
     socket.on('error', () => other.destroy());
@@ -36,11 +36,11 @@ export async function startFreezableProxy(to: string, { overhear }: ProxyOptions
     if (isFrozen) socket.pause();
   }
 
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || POSTGRESQL_PORT), target.hostname);
-    if (overhear !== undefined) near.on('data', overhear());
-    keep(near, far);
-    keep(far, near);
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || POSTGRESQL_PORT), target.hostname);
+    if (createObserver !== undefined) client.on('data', createObserver());
+    pipe(client, upstream);
+    pipe(upstream, client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

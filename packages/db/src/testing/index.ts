@@ -1,7 +1,7 @@
 export { openCutDatabase } from './cut-database.ts';
 export { cutLiveListeners } from './cut-live-listeners.ts';
 export {
-  createCrowd,
+  addMembersWithoutPicks,
   createEmptyLeagues,
   createGame,
   createLeagueRow,
@@ -16,10 +16,10 @@ export {
   weeklyStarts,
 } from './factories.ts';
 export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
-export { countMessageStates, createForgetfulCrowd, FORGOTTEN_DEADLINE, passSendingMinutes } from './forgetful-crowd.ts';
+export { countMessageStates, createLeagueWithoutPicks, expireSendingMessages, MISSED_DEADLINE } from './forgetful-crowd.ts';
 export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
 export { type KillPoint, runKillableProgram } from './killable-program.ts';
-export { leapHostClock } from './leap-host-clock.ts';
-export { loseDeadlocks } from './lose-deadlocks.ts';
+export { shiftHostClock } from './leap-host-clock.ts';
+export { simulateDeadlocks } from './lose-deadlocks.ts';
 export { createBareDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
-export { untilSomebodyWaits } from './until-somebody-waits.ts';
+export { waitUntilLockWait } from './until-somebody-waits.ts';

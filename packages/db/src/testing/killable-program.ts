@@ -31,7 +31,7 @@ export async function runKillableProgram({ program, database, env = {}, at }: Ki
   let statements = 0;
   let child: ChildProcess | null = null;
   const proxy = await startFreezableProxy(database, {
-    overhear: () => (chunk) => {
+    createObserver: () => (chunk) => {
       if (isStatement(chunk)) statements += 1;
       if (at !== null && 'statement' in at && statements === at.statement) child?.kill('SIGKILL');
     },

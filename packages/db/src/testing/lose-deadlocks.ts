@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
  * Makes the next writes to a table fail with PostgreSQL's deadlock error, `times` times. Replaces
  * an earlier setup. A sequence counts them, because it survives rollbacks.
  */
-export async function loseDeadlocks(db: Db, table: keyof Tables, times: number): Promise<void> {
+export async function simulateDeadlocks(db: Db, table: keyof Tables, times: number): Promise<void> {
   await sql`drop sequence if exists lost_deadlocks cascade`.execute(db);
   await sql`create sequence lost_deadlocks`.execute(db);
   await sql`

@@ -29,20 +29,20 @@ afterAll(async () => {
 
 describe('declared rows of raw queries match PostgreSQL', () => {
   it.each(files)('%s', async (file) => {
-    describing.asked.length = 0;
+    describing.described.length = 0;
     for (const call of CALLS[file] ?? []) await call(describing.tx);
     const differences = declared.queries
       .filter((query) => query.file === file)
       .flatMap((query) => {
-        const asked = describing.asked.filter(({ sql }) => query.text.test(sql));
-        if (asked.length > 0) checked.add(query);
-        return asked.flatMap(({ columns }) => query.compare(columns)).map((difference) => `${query.file}: ${difference}`);
+        const described = describing.described.filter(({ sql }) => query.text.test(sql));
+        if (described.length > 0) checked.add(query);
+        return described.flatMap(({ columns }) => query.compare(columns)).map((difference) => `${query.file}: ${difference}`);
       });
     expect(differences.filter((difference) => !NEVER_NULL.includes(difference))).toEqual([]);
   });
 
   it('checks every raw query', () => {
     expect(files.length).toBeGreaterThan(40);
-    expect(declared.queries.filter((query) => !checked.has(query)).map(({ place }) => place)).toEqual([]);
+    expect(declared.queries.filter((query) => !checked.has(query)).map(({ location: place }) => place)).toEqual([]);
   });
 });

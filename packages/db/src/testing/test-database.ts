@@ -15,7 +15,7 @@ const DRAFT = `${TEMPLATE}_draft`;
  * Copies files. PostgreSQL's default writes each page of the clone to the WAL, which takes ten
  * times as long.
  */
-const COPIED = 'strategy file_copy';
+const COPY_FILES = 'strategy file_copy';
 
 /** A busy machine must not reach the product's time limits. Tests of these limits set their own. */
 const GENEROUS_LIMITS: Partial<DatabaseBounds> = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
@@ -53,7 +53,7 @@ function hashOfMigrations(): string {
 }
 
 /** Builds the template under another name, so that an interrupted migration is never cloned. */
-async function makeTemplate(client: pg.Client): Promise<void> {
+async function createTemplate(client: pg.Client): Promise<void> {
   await client.query(`drop database if exists ${DRAFT} with (force)`);
   await client.query(`create database ${DRAFT}`);
   const { db } = openDatabase({ url: urlOf(DRAFT), poolSize: 1, bounds: GENEROUS_LIMITS });
@@ -65,35 +65,35 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`alter database ${DRAFT} rename to ${TEMPLATE}`);
 }
 
-const newName = () => `test_${randomBytes(6).toString('hex')}`;
+const randomName = () => `test_${randomBytes(6).toString('hex')}`;
 
 /** Creates a database for one test file by cloning the migrated template. `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = newName();
+  const name = randomName();
   await withAdmin(async (client) => {
     await client.query('select pg_advisory_lock(4711)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount === 0) await makeTemplate(client);
-    await client.query(`create database ${name} template ${TEMPLATE} ${COPIED}`);
+    if (rowCount === 0) await createTemplate(client);
+    await client.query(`create database ${name} template ${TEMPLATE} ${COPY_FILES}`);
   });
-  return openTest(name);
+  return openDatabaseByName(name);
 }
 
 /**
  * Creates an empty database, or clones another one and closes its connections. `close` drops it.
  */
 export async function createBareDatabase(like?: TestDatabase): Promise<TestDatabase> {
-  const name = newName();
+  const name = randomName();
   await withAdmin(async (client) => {
     if (like === undefined) return await client.query(`create database ${name}`);
     const template = new URL(like.url).pathname.slice(1);
     await like.db.destroy();
-    return await client.query(`create database ${name} template ${template} ${COPIED}`);
+    return await client.query(`create database ${name} template ${template} ${COPY_FILES}`);
   });
-  return openTest(name);
+  return openDatabaseByName(name);
 }
 
-function openTest(name: string): TestDatabase {
+function openDatabaseByName(name: string): TestDatabase {
   const { db, pool } = openDatabase({ url: urlOf(name), poolSize: 10, bounds: GENEROUS_LIMITS });
   return {
     db,

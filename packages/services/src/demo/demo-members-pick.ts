@@ -1,6 +1,6 @@
 import { acceptPicks, type PickCommand } from '@survivor/db/queries/pick/picks';
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
-import { type DemoChooser, listDemoChoosers } from '@survivor/db/queries/system/demo';
+import { type DemoPicker, listDemoPickers } from '@survivor/db/queries/system/demo';
 import { awayResult, countingGames, deriveSchedule, HOUR, homeResult, plus, type SeasonGame } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { seededRandom } from './demo-picks.ts';
@@ -24,7 +24,7 @@ function winsOf(games: readonly SeasonGame[]): Map<number, number> {
 type Week = { readonly round: number; readonly startsAt: Date; readonly games: readonly SeasonGame[]; readonly wins: Map<number, number> };
 
 /** The team that has won more than its opponent, by the chooser's lights; null when it is not time, or the week is forgotten. */
-function chooseTeam(chooser: DemoChooser, { round, startsAt, games, wins }: Week, until: Date): number | null {
+function chooseTeam(chooser: DemoPicker, { round, startsAt, games, wins }: Week, until: Date): number | null {
   const random = seededRandom(chooser.leagueId * 1_000_003 + chooser.userId * 101 + round);
   const isForgotten = random() < FORGOTTEN;
   if (isForgotten || plus(startsAt, -random() * EARLIEST_HOURS * HOUR) > until) return null;
@@ -49,7 +49,7 @@ export async function demoMembersPick({ ctx, until }: { ctx: ServiceContext; unt
   const facts = await loadSeasonFacts(ctx.db, season);
   const { currentRound, rounds } = deriveSchedule({ ...season, ...facts });
   const wins = winsOf(facts.games);
-  const commands = (await listDemoChoosers(ctx.db, season.id)).flatMap((chooser): PickCommand[] => {
+  const commands = (await listDemoPickers(ctx.db, season.id)).flatMap((chooser): PickCommand[] => {
     const round = Math.max(chooser.startRound, currentRound);
     const startsAt = rounds.find(({ ordinal }) => ordinal === round)?.startsAt ?? null;
     if (startsAt === null || startsAt <= facts.now || (chooser.picks[round - 1] ?? null) !== null) return [];

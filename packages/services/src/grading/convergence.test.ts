@@ -1,5 +1,5 @@
 import { acceptPicks } from '@survivor/db/queries/pick/picks';
-import { untilSomebodyWaits } from '@survivor/db/testing';
+import { waitUntilLockWait } from '@survivor/db/testing';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('grading (rules 5)', () => {
       expect(await acceptPicks(tx, [command])).toEqual([0]);
       await stage.at('W1 Thu 20:00');
       grading = stage.grade();
-      await untilSomebodyWaits(stage.db);
+      await waitUntilLockWait(stage.db);
     });
     await grading;
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });

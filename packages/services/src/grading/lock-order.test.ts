@@ -1,4 +1,4 @@
-import { untilSomebodyWaits } from '@survivor/db/testing';
+import { waitUntilLockWait } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
@@ -14,7 +14,7 @@ it('a grading takes none of the members of a league that somebody else holds, so
   const other = await stage.db.startTransaction().execute();
   await sql`select from leagues where id = ${league.rowId} for no key update`.execute(other);
   const grading = stage.grade();
-  await untilSomebodyWaits(stage.db);
+  await waitUntilLockWait(stage.db);
   await sql`select from members where league_id = ${league.rowId} for update nowait`.execute(other);
   await other.commit().execute();
   await grading;

@@ -1,10 +1,10 @@
 import type { Tx } from '@survivor/db/connection/database';
 import { loadUnfinishedGrading, serializeGradedFacts } from '@survivor/db/queries/grading/unfinished-grading';
 import {
-  findGrounds,
+  type FactsVersion,
   findSeasonState,
-  type Grounds,
   loadSeasonFacts,
+  readFactsVersion,
   type SeasonFactsRows,
   type SeasonState,
 } from '@survivor/db/queries/season/season-facts';
@@ -65,12 +65,12 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
 }
 
 /** A plan that is being carried out, its facts noted as under way, and what it rests on. */
-export type PlanInProgress = { readonly planned: PlannedGrading; readonly grounds: Grounds };
+export type PlanInProgress = { readonly planned: PlannedGrading; readonly grounds: FactsVersion };
 
 const words = ({ plan }: PlannedGrading, underWay: readonly GradedFacts[]) =>
   [serializeGradedFacts(plan.facts), ...[...new Set(underWay.map(serializeGradedFacts))].sort()].join();
 
-function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows, now }: Grounds): boolean {
+function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows, now }: FactsVersion): boolean {
   const { nextDecisionAt } = schedule;
   return rows === grounds.rows && now >= grounds.now && (nextDecisionAt === null || now < nextDecisionAt);
 }
@@ -82,7 +82,7 @@ function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows,
 export async function isStillPlanned(tx: Tx, underWay: PlanInProgress): Promise<boolean> {
   const { planned } = underWay;
   const { season } = planned.facts;
-  if (isUntouched(underWay, await findGrounds(tx, season.id))) return true;
+  if (isUntouched(underWay, await readFactsVersion(tx, season.id))) return true;
   const anew = await planSeason(tx, season);
   return anew !== null && words(anew, anew.underWay) === words(planned, [...planned.underWay, planned.plan.facts]);
 }

@@ -3,20 +3,20 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
 import { notifySeason } from '@survivor/db/events/live-events';
 import {
-  commitInPassing,
+  commitAsynchronously,
   disableParallelWorkers,
   EVERY_LEAGUE,
   findFailing,
   type Leagues,
   listLeagueRanges,
   type Sized,
-  waitBriefly,
+  setLockTimeout,
 } from '@survivor/db/queries/grading/grading';
 import { saveUnfinishedGrading } from '@survivor/db/queries/grading/unfinished-grading';
 import {
-  findGrounds,
   findSeasonState,
   lockSeason,
+  readFactsVersion,
   type SeasonState,
   saveGraded,
   saveSchedule,
@@ -104,18 +104,18 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   const [piece = NOBODY] = pieces;
   if (pieces.length <= 1) return { ...(await gradeAtOnce(tx, planned, piece)), members: piece.members };
   await saveUnfinishedGrading(tx, found.id, [...planned.underWay, planned.plan.facts]);
-  return { planned, pieces, grounds: await findGrounds(tx, found.id) };
+  return { planned, pieces, grounds: await readFactsVersion(tx, found.id) };
 }
 
 /** One step of a grading in pieces; null when the facts are not those any more that it was planned by. */
 async function step<T>(tx: Tx, begun: Begun, work: () => Promise<T>): Promise<T | null> {
   await lockSeason(tx, begun.planned.facts.season.id);
-  await waitBriefly(tx, LOCK_MS);
+  await setLockTimeout(tx, LOCK_MS);
   return (await isStillPlanned(tx, begun)) ? await work() : null;
 }
 
 async function gradePiece(tx: Tx, { planned }: Begun, piece: Piece): Promise<Hits> {
-  await commitInPassing(tx);
+  await commitAsynchronously(tx);
   return await gradeLeagues(tx, planned, piece);
 }
 

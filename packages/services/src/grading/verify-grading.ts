@@ -4,7 +4,7 @@ import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
 import { notifySeason } from '@survivor/db/events/live-events';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { completeLeagues, EVERY_LEAGUE, type LeagueRange, listLeagueRanges, regradeLeagues } from '@survivor/db/queries/grading/grading';
-import { findMisjudgedLeagues, isGradingCheckDue } from '@survivor/db/queries/grading/grading-check';
+import { findMisgradedLeagues, isGradingCheckDue } from '@survivor/db/queries/grading/grading-check';
 import { lockSeason, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { readSetting, writeSetting } from '@survivor/db/queries/system/settings';
 import { requireSeason } from '../season/feed/season-loading.ts';
@@ -19,7 +19,7 @@ async function verifyRange(tx: Tx, season: SeasonState, leagues: LeagueRange): P
   const planned = await planSeason(tx, season);
   if (planned === null || planned.isWork || planned.underWay.length > 0) return [];
   const { facts } = planned.plan;
-  const leagueIds = await findMisjudgedLeagues(tx, { seasonId: season.id, lastRound: season.lastRound, facts, leagues });
+  const leagueIds = await findMisgradedLeagues(tx, { seasonId: season.id, lastRound: season.lastRound, facts, leagues });
   if (leagueIds.length === 0) return [];
   await regradeLeagues(tx, { leagueIds, rounds: facts.rounds });
   await completeLeagues(tx, { ...season, closedThrough: facts.closedThrough, leagues: EVERY_LEAGUE });

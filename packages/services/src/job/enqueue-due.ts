@@ -1,7 +1,7 @@
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { insertRun, isRunUnfinished } from '@survivor/db/queries/job/job-runs';
-import { isTurnDone, lockDueSchedule, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { claimDueSchedule, isWorkDone, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { seasonsToRead } from '../season/followed-seasons.ts';
@@ -33,7 +33,7 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
 /** Why a due turn makes no run: the work is under way, was done since, or the source asked to be left alone. */
 async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
-  if (turn === 'decisions') return (await isTurnDone(tx, id)) ? { seconds: null } : null;
+  if (turn === 'decisions') return (await isWorkDone(tx, id)) ? { seconds: null } : null;
   if (turn === 'messages') return null;
   const hold = await readSourcePause(tx);
   return hold === null ? null : { seconds: hold.seconds };
@@ -48,7 +48,7 @@ async function isIdle(args: PlanArgs, { name }: Schedule): Promise<boolean> {
 async function recordDueRun(args: PlanArgs, schedule: Schedule): Promise<string | null> {
   return await inTransaction(args.db, async (tx) => {
     const { id, name, payload, includes } = schedule;
-    if (!(await lockDueSchedule(tx, id))) return null;
+    if (!(await claimDueSchedule(tx, id))) return null;
     const postponed = await postponement(tx, schedule);
     if (postponed !== null) {
       await setNextRun(tx, { id, ...postponed });

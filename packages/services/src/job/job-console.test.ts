@@ -1,7 +1,7 @@
 import { JobHistoryOutput, JobOverviewOutput, ListJobsInput, ListJobsOutput } from '@survivor/contract/job';
 import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
 import { failAttempt, findRun, insertRun, recordProgress, startRunAttempt, succeedRun } from '@survivor/db/queries/job/job-runs';
-import { beatHeart, stopHeart } from '@survivor/db/queries/job/worker-heartbeats';
+import { deleteHeartbeat, recordHeartbeat } from '@survivor/db/queries/job/worker-heartbeats';
 import { pauseSource } from '@survivor/db/queries/season/source-calls';
 import { createUser } from '@survivor/db/testing';
 import { type JobQueue, SCHEDULES } from '@survivor/jobs';
@@ -245,11 +245,11 @@ describe('the overview', () => {
   });
 
   it('shows workers that are live or silent, and none that ended or are silent for an hour', async () => {
-    for (const id of ['live', 'silent', 'gone', 'stopped']) await beatHeart(test.db, { id, label: `host, ${id}` });
+    for (const id of ['live', 'silent', 'gone', 'stopped']) await recordHeartbeat(test.db, { id, label: `host, ${id}` });
     await sql`update worker_heartbeats set beat_at = beat_at - interval '40 seconds' where id = 'silent'`.execute(test.db);
     await sql`update worker_heartbeats set beat_at = beat_at - interval '2 hours' where id = 'gone'`.execute(test.db);
-    await stopHeart(test.db, 'stopped');
-    await beatHeart(test.db, { id: 'live', label: 'host, live' });
+    await deleteHeartbeat(test.db, 'stopped');
+    await recordHeartbeat(test.db, { id: 'live', label: 'host, live' });
     const { workers } = await overview();
     expect(workers.map(({ id, isOnline }) => `${id} ${isOnline}`).sort()).toEqual(['live true', 'silent false']);
   });

@@ -1,5 +1,5 @@
 import { findLatestRun } from '@survivor/db/queries/job/job-runs';
-import { hastenSchedule, readGameDay, replanSchedule, syncSchedules, toRealTime } from '@survivor/db/queries/job/job-schedules';
+import { advanceSchedule, readGameDay, rescheduleUnlessDue, syncSchedules, toRealTime } from '@survivor/db/queries/job/job-schedules';
 import { nextMessageAt } from '@survivor/db/queries/message/plan-messages';
 import { SCHEDULES, type Turn } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
@@ -53,7 +53,7 @@ async function nextSending({ db, sendsMessages = false }: PlanArgs): Promise<Dat
 
 /** Fits the turn of messages to what waits and to the hours ahead. */
 export async function planSending(args: PlanArgs): Promise<void> {
-  await replanSchedule(args.db, { id: 'send-messages', nextRun: await nextSending(args) });
+  await rescheduleUnlessDue(args.db, { id: 'send-messages', nextRun: await nextSending(args) });
 }
 
 async function nextGrading(args: PlanArgs): Promise<Date | null> {
@@ -72,7 +72,7 @@ export async function planSchedules(args: PlanArgs): Promise<void> {
     SCHEDULES.map(({ id, name, turn }) => ({ id, name, firstRunInSeconds: FIRST_TURN[turn] })),
   );
   const { seconds, latest } = await nextPoll(args);
-  if (seconds !== null) await hastenSchedule(db, { id: 'fetch-games', seconds, latest });
-  await replanSchedule(db, { id: 'process-outcomes', nextRun: await nextGrading(args) });
+  if (seconds !== null) await advanceSchedule(db, { id: 'fetch-games', seconds, latest });
+  await rescheduleUnlessDue(db, { id: 'process-outcomes', nextRun: await nextGrading(args) });
   await planSending(args);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { failAttempt, listUnfinishedRuns, type UnfinishedRun } from '@survivor/db/queries/job/job-runs';
-import { hastenSchedule } from '@survivor/db/queries/job/job-schedules';
+import { advanceSchedule } from '@survivor/db/queries/job/job-schedules';
 import { type EntryState, type JobEngine, payloadOfStored } from '@survivor/jobs';
 import { enqueueRun } from './start-run.ts';
 
@@ -45,5 +45,5 @@ export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {
 
 /** Grading runs as soon as a worker sees it: durable, and several wishes are one. */
 export async function requestGrading({ db }: { db: Db }): Promise<void> {
-  await hastenSchedule(db, { id: 'process-outcomes', seconds: 0 });
+  await advanceSchedule(db, { id: 'process-outcomes', seconds: 0 });
 }

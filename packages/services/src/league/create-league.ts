@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CreateLeagueInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in-transaction';
-import { enterSeason, insertLeague, listCreatorSlots, lockUser, type NewLeague } from '@survivor/db/queries/league/leagues';
+import { insertLeague, listCreatorSlots, lockEntriesShared, lockUser, type NewLeague } from '@survivor/db/queries/league/leagues';
 import { insertMember } from '@survivor/db/queries/league/members';
 import { LEAGUE_REFUSALS, LEAGUES_PER_USER_AND_SEASON, makeLeagueKey } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
@@ -35,7 +35,7 @@ export async function createLeague({ ctx, input }: { ctx: ServiceContext; input:
       settings,
     });
     await insertMember(tx, { leagueId, userId, isAdmin: true });
-    await enterSeason(tx, start.seasonId);
+    await lockEntriesShared(tx, start.seasonId);
     const now = await findSeasonStart(tx, { leagueType, year: season });
     if (now.kind === 'refused' || now.ordinal !== start.ordinal)
       throw new RetryTransactionError('the deadline of the start round was reached meanwhile');

@@ -1,8 +1,8 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { enterSeason, lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
+import { lockEntriesShared, lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { insertMember } from '@survivor/db/queries/league/members';
 import { setVirtualClock } from '@survivor/db/queries/season/clock';
-import { createUser, untilSomebodyWaits } from '@survivor/db/testing';
+import { createUser, waitUntilLockWait } from '@survivor/db/testing';
 import { leagueStatus } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function passWhileWaiting<T>(stage: SeasonStage, hold: RawBuilder<unknown>
   const holder = await stage.db.startTransaction().execute();
   await hold.execute(holder);
   const working = work();
-  await untilSomebodyWaits(stage.db);
+  await waitUntilLockWait(stage.db);
   await stage.at(KICKOFF);
   await holder.commit().execute();
   return await working;
@@ -69,7 +69,7 @@ describe('who enters a league at its deadline', () => {
       await insertMember(tx, { leagueId: league.rowId, userId, isAdmin: false });
       await stage.at(KICKOFF);
       grading = stage.grade();
-      await untilSomebodyWaits(stage.db);
+      await waitUntilLockWait(stage.db);
     });
     await grading;
     expect((await membersOf(stage)).map(({ eliminatedRound }) => eliminatedRound)).toEqual([1, 1]);
@@ -83,8 +83,8 @@ describe('who enters a league at its deadline', () => {
     await sql`select from leagues where id = ${league.rowId} for update`.execute(holder);
     await stage.at('W2 Thu 20:00');
     const grading = stage.grade();
-    await untilSomebodyWaits(stage.db);
-    await inTransaction(stage.db, (tx) => enterSeason(tx, stage.seasonId));
+    await waitUntilLockWait(stage.db);
+    await inTransaction(stage.db, (tx) => lockEntriesShared(tx, stage.seasonId));
     await holder.rollback().execute();
     await grading;
   });

@@ -1,5 +1,5 @@
 import type { InviteLinkOutput } from '@survivor/contract/league';
-import { findInviting } from '@survivor/db/queries/league/invitations';
+import { findMemberInvitation } from '@survivor/db/queries/league/invitations';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../service-error.ts';
 export async function getInviteLink({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
   const { id: inviterId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);
-  const inviting = leagueId === null ? undefined : await findInviting(ctx.db, { leagueId, userId: inviterId });
+  const inviting = leagueId === null ? undefined : await findMemberInvitation(ctx.db, { leagueId, userId: inviterId });
   if (leagueId === null || inviting === undefined) throw notFound('League');
   const { generation, isAdmin } = inviting;
   return { token: ctx.invitations.sign({ leagueId, inviterId, generation }), canEnd: isAdmin };

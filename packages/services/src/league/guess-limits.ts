@@ -1,5 +1,5 @@
 import type { Tx } from '@survivor/db/connection/database';
-import { enterBuckets, lockBuckets, secondsUntilFree } from '@survivor/db/queries/system/rate-limits';
+import { addToBuckets, lockBuckets, secondsUntilAllowed } from '@survivor/db/queries/system/rate-limits';
 import { ServiceError } from '../service-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -24,13 +24,13 @@ const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), slowLane
  */
 export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<number> {
   await lockBuckets(tx, bucketsOf(guess));
-  const isBeyond = (await secondsUntilFree(tx, Object.values(limitsOf(guess)))) > 0;
-  return isBeyond ? secondsUntilFree(tx, [slowLane(guess)]) : 0;
+  const isBeyond = (await secondsUntilAllowed(tx, Object.values(limitsOf(guess)))) > 0;
+  return isBeyond ? secondsUntilAllowed(tx, [slowLane(guess)]) : 0;
 }
 
 /** Counts a failed guess. */
 export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
-  await enterBuckets(tx, { buckets: bucketsOf(guess), windowSeconds: WINDOW_SECONDS });
+  await addToBuckets(tx, { buckets: bucketsOf(guess), windowSeconds: WINDOW_SECONDS });
 }
 
 /** 429: what a guesser hears. */
@@ -51,10 +51,10 @@ export async function secondsUntilNextInvitation(tx: Tx, holder: Holder): Promis
     tx,
     limits.map(({ bucket }) => bucket),
   );
-  return secondsUntilFree(tx, limits);
+  return secondsUntilAllowed(tx, limits);
 }
 
 /** Counts a bad invitation. */
 export async function countFailedInvitation(tx: Tx, holder: Holder): Promise<void> {
-  await enterBuckets(tx, { buckets: invitationLimits(holder).map(({ bucket }) => bucket), windowSeconds: WINDOW_SECONDS });
+  await addToBuckets(tx, { buckets: invitationLimits(holder).map(({ bucket }) => bucket), windowSeconds: WINDOW_SECONDS });
 }

@@ -1,7 +1,7 @@
 import type { InvitationInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { type Invitation, isGoodInvitation } from '@survivor/db/queries/league/invitations';
+import { type Invitation, isInvitationValid } from '@survivor/db/queries/league/invitations';
 import { lockLeague } from '@survivor/db/queries/league/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
@@ -25,7 +25,7 @@ export async function joinByInvitation({ ctx, input }: { ctx: ServiceContext; in
 async function enterInvited(tx: Tx, { invitation, userId }: { invitation: Invitation; userId: number }): Promise<Entry | null> {
   const { leagueId } = invitation;
   await lockLeague(tx, leagueId);
-  return (await isGoodInvitation(tx, invitation)) ? enterLeague(tx, { leagueId, userId }) : null;
+  return (await isInvitationValid(tx, invitation)) ? enterLeague(tx, { leagueId, userId }) : null;
 }
 
 /** Counts the try and says that it failed, or for how long to wait. A good invitation is never kept waiting: nobody guesses a signature. */

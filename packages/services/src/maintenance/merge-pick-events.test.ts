@@ -52,7 +52,7 @@ describe('the changes of picks (architecture 4)', () => {
     const before = await secondsUntilChange(
       database.db,
       { leagueId: league.rowId, userId: league.person('Ann').id, round: 1, teamId: 20 },
-      { changesAMinute: 3 },
+      { changesPerMinute: 3 },
     );
     expect(before).toBeGreaterThan(0);
     expect(await mergeAll()).toBe(2);
@@ -61,8 +61,8 @@ describe('the changes of picks (architecture 4)', () => {
     expect(await mergeAll()).toBe(0);
     expect(await teamsOf(league)).toEqual(merged);
     const question = { leagueId: league.rowId, userId: league.person('Ann').id, round: 1, teamId: 20 };
-    expect(await secondsUntilChange(database.db, question, { changesAMinute: 3 })).toBeGreaterThan(0);
-    expect(await secondsUntilChange(database.db, question, { changesAMinute: 4 })).toBe(0);
+    expect(await secondsUntilChange(database.db, question, { changesPerMinute: 3 })).toBeGreaterThan(0);
+    expect(await secondsUntilChange(database.db, question, { changesPerMinute: 4 })).toBe(0);
     await sql`update pick_events set at = at - interval '2 minutes' where league_id = ${league.rowId}`.execute(database.db);
     expect(await mergeAll()).toBe(3);
     expect(await teamsOf(league)).toEqual(['W1 1 x1', 'W1 7 x6', 'W2 8 x1', 'W2 9 x1']);

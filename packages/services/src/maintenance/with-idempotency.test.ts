@@ -1,4 +1,4 @@
-import { createSeason, createUser, loseDeadlocks, weeklyStarts } from '@survivor/db/testing';
+import { createSeason, createUser, simulateDeadlocks, weeklyStarts } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
       ctx.live.announce({ kind: 'joined', leagueId: 1 });
       return { status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) };
     };
-    await loseDeadlocks(database.db, 'admin_audit', 2);
+    await simulateDeadlocks(database.db, 'admin_audit', 2);
     expect(await withIdempotency({ ...call, ctx: { ...call.ctx, live } }, trigger)).toMatchObject({ status: 202 });
     expect([call.ctx.queued.length, announced.length]).toEqual([1, 1]);
   });

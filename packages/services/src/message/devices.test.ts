@@ -1,5 +1,5 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { emptyAccount } from '@survivor/db/queries/user/accounts';
+import { eraseAccount } from '@survivor/db/queries/user/accounts';
 import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertSession } from '@survivor/db/queries/user/sessions';
 import { createUser, inMinutes } from '@survivor/db/testing';
 import { createPushService } from '@survivor/push';
@@ -194,7 +194,7 @@ describe('the devices of sessions that end', () => {
     ],
     ['by the command line', ({ email }) => signOutAddress(database.db, email), []],
     ['by a suspension', ({ email }) => suspendAddress(database.db, email), []],
-    ['with the account', ({ user }) => inTransaction(database.db, (tx) => emptyAccount(tx, user.id)), []],
+    ['with the account', ({ user }) => inTransaction(database.db, (tx) => eraseAccount(tx, user.id)), []],
   ])('go along: %s', async (_, end, left) => {
     const [person, other] = [await withDevices(), await withDevices()];
     await end(person);

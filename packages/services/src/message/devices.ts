@@ -1,6 +1,6 @@
 import type { AddDeviceInput, DeviceInput, DeviceItem, DevicesOutput, TestDeviceOutput } from '@survivor/contract/message';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { wantPushes } from '@survivor/db/queries/message/message-preferences';
+import { enableDefaultPushes } from '@survivor/db/queries/message/message-preferences';
 import {
   addDevice as addStored,
   deleteDevice,
@@ -42,7 +42,7 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
   if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser are not valid.');
   const added = await inTransaction(ctx.db, async (tx) => {
     const outcome = await addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId });
-    if (outcome === 'added') await wantPushes(tx, { userId: caller.id, zone: input.zone });
+    if (outcome === 'added') await enableDefaultPushes(tx, { userId: caller.id, zone: input.zone });
     return outcome;
   });
   if (added === 'session-ended') throw signInToContinue();

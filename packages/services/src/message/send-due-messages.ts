@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { type ClaimedMessage, claimMessages, endMessage, type MessageEnd, startSending } from '@survivor/db/queries/message/messages';
+import { type ClaimedMessage, claimMessages, endMessage, type MessageOutcome, startSending } from '@survivor/db/queries/message/messages';
 import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import type { MessageChannel } from '@survivor/rules';
 import { type MailTransport, sendMail } from './send-mail.ts';
@@ -10,7 +10,7 @@ const A_CLAIM = 50;
 const AT_ONCE = 5;
 
 /** Sends one claimed push; `attempts` counts its tries, this one too. */
-export type SendPush = (message: ClaimedMessage, attempts: number) => Promise<MessageEnd>;
+export type SendPush = (message: ClaimedMessage, attempts: number) => Promise<MessageOutcome>;
 
 export type SendDueMessagesArgs = {
   readonly db: Db;
@@ -21,7 +21,7 @@ export type SendDueMessagesArgs = {
   readonly signal: AbortSignal;
 };
 
-async function handOver(message: ClaimedMessage, attempts: number, { mail, push }: SendDueMessagesArgs): Promise<MessageEnd> {
+async function handOver(message: ClaimedMessage, attempts: number, { mail, push }: SendDueMessagesArgs): Promise<MessageOutcome> {
   if (message.channel === 'email' && mail !== null) return await sendMail(message, { way: mail, attempts });
   if (message.channel === 'push' && push !== null) return await push(message, attempts);
   throw new Error('a message was claimed for a channel that is not set up');
@@ -58,7 +58,7 @@ export async function sendDueMessages(args: SendDueMessagesArgs): Promise<void> 
   const claim = { limit: A_CLAIM, perMinute: mail?.perMinute ?? A_CLAIM, channels };
   await planMessages(db, { channels });
   while (!signal.aborted) {
-    const { messages, looked, waitMs } = await inTransaction(db, (tx) => claimMessages(tx, claim));
+    const { messages, examined: looked, waitMs } = await inTransaction(db, (tx) => claimMessages(tx, claim));
     if (looked === 0 && waitMs === 0) return;
     await sendClaimed(messages, args);
     if (looked === 0) await sleep(waitMs, undefined, { signal }).catch(() => {});

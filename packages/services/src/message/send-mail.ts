@@ -1,4 +1,4 @@
-import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
+import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/message/messages';
 import { formatMessage, minutesUntilRetry } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
@@ -32,7 +32,7 @@ function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTran
 }
 
 /** Hands an email to the relay. What becomes of it: put off, it comes again after 1, 5 and 15 minutes (rules 12). */
-export async function sendMail(message: ClaimedMessage, { way, attempts }: { way: MailTransport; attempts: number }): Promise<MessageEnd> {
+export async function sendMail(message: ClaimedMessage, { way, attempts }: { way: MailTransport; attempts: number }): Promise<MessageOutcome> {
   const { kind } = await way.send(mailOf(message, way));
   if (kind === 'sent') return { state: 'sent' };
   const inMinutes = kind === 'try-again' ? minutesUntilRetry(attempts) : null;

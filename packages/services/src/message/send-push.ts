@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@survivor/db/connection/database';
-import type { ClaimedMessage, MessageEnd } from '@survivor/db/queries/message/messages';
+import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/message/messages';
 import { deleteDevice, findDevices, type StoredDevice } from '@survivor/db/queries/message/push-devices';
 import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules';
 import type { Pushes, PushOutcome } from './pushes.ts';
@@ -30,7 +30,7 @@ function pushOf(message: ClaimedMessage) {
 }
 
 /** One device that took it is enough: a second push for the others would be one too many for it. */
-function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageEnd {
+function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageOutcome {
   if (outcomes.some(({ kind }) => kind === 'sent')) return { state: 'sent' };
   const waits = outcomes.flatMap((outcome) => (outcome.kind === 'try-again' ? [(outcome.retryAfterMs ?? 0) / MINUTE_MS] : []));
   const inMinutes = waits.length === 0 ? null : minutesUntilRetry(attempts);

@@ -1,11 +1,11 @@
 import type { Db } from '@survivor/db/connection/database';
-import { endEmailKind } from '@survivor/db/queries/message/message-preferences';
+import { unsubscribeEmailKind } from '@survivor/db/queries/message/message-preferences';
 import type { MessageKind } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 /** Ends the emails that a link is for, by the link alone; twice is once. Which they were; null for a link that is not ours. */
 export async function unsubscribe({ db, tokens }: { db: Db; tokens: UnsubscribeTokens }, token: string): Promise<MessageKind | null> {
   const unsubscription = tokens.read(token);
-  if (unsubscription !== null) await endEmailKind(db, unsubscription);
+  if (unsubscription !== null) await unsubscribeEmailKind(db, unsubscription);
   return unsubscription?.kind ?? null;
 }

@@ -1,6 +1,6 @@
 import type { PickPlanOutput } from '@survivor/contract/pick';
 import type { Db } from '@survivor/db/connection/database';
-import { findPlanner, listPlanMarks, type Planner } from '@survivor/db/queries/pick/plans';
+import { findPlanningState, listPlanEntries, type PlanningState } from '@survivor/db/queries/pick/plans';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
@@ -8,9 +8,9 @@ import { notFound } from '../service-error.ts';
 type Member = { readonly leagueId: number; readonly userId: number };
 
 /** A member's plan as its owner reads it: from the displayed round on, and empty once there is nothing left to plan. */
-export async function readPickPlan(db: Db, member: Member, planner: Planner): Promise<PickPlanOutput> {
+export async function readPickPlan(db: Db, member: Member, planner: PlanningState): Promise<PickPlanOutput> {
   const { displayedRound, isOver } = planner;
-  const marks = isOver ? [] : await listPlanMarks(db, { ...member, from: displayedRound });
+  const marks = isOver ? [] : await listPlanEntries(db, { ...member, from: displayedRound });
   return { isOver, marks: marks.map(({ round, teamId, kickoffAt }) => ({ round, teamId: String(teamId), plannedFor: kickoffAt })) };
 }
 
@@ -19,7 +19,7 @@ export async function getPickPlan({ ctx, input }: { ctx: ServiceContext; input: 
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.leagueId);
   const member = { leagueId: leagueId ?? 0, userId: caller.id };
-  const planner = leagueId === null ? undefined : await findPlanner(ctx.db, member);
+  const planner = leagueId === null ? undefined : await findPlanningState(ctx.db, member);
   if (planner === undefined) throw notFound('League');
   return await readPickPlan(ctx.db, member, planner);
 }

@@ -122,7 +122,7 @@ describe('picks stored together', () => {
       fc.asyncProperty(oneRun, async (asked) => {
         const stage = await SeasonStage.open(database.db);
         const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay');
-        const limit = { changesAMinute: null };
+        const limit = { changesPerMinute: null };
         const [here, there] = [openPickQueue(database.db, limit), openPickQueue(database.db, limit)];
         const answers = await Promise.all(
           asked.map(async ([member, team, isHere]) => {
@@ -157,7 +157,7 @@ describe('picks stored together', () => {
   it('do not wait for a row that somebody else holds', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
-    const queue = openPickQueue(database.db, { changesAMinute: null });
+    const queue = openPickQueue(database.db, { changesPerMinute: null });
     const [ann, ben] = league.people.map(({ id }) => ({ leagueId: league.rowId, userId: id, round: 1, teamId: teamIdOf('KC') }));
     if (ann === undefined || ben === undefined) throw new Error('nobody');
     const holder = await database.db.startTransaction().execute();

@@ -132,7 +132,7 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
  * deadline.
  */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
-  createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, heldRows: 'leave out' }) });
+  createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, lockedRows: 'leave out' }) });
 
 /** In a transaction a pick is stored by itself. */
 export const NO_PICK_QUEUE: PickQueue = { submit: ({ acceptAlone }) => acceptAlone() };

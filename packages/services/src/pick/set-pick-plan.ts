@@ -2,7 +2,7 @@ import type { PickPlanOutput, SetPickPlanInput } from '@survivor/contract/pick';
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { loadPickRefusalFacts, type PickCommand } from '@survivor/db/queries/pick/picks';
-import { clearPlan, findPlanner, lockPlanOf, markPlan } from '@survivor/db/queries/pick/plans';
+import { deletePlan, findPlanningState, lockPlanOf, savePlan } from '@survivor/db/queries/pick/plans';
 import { findTeamName } from '@survivor/db/queries/season/games';
 import { describeRefusal, refusePlan, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
@@ -37,14 +37,14 @@ export async function setPickPlan({ ctx, input }: { ctx: ServiceContext; input: 
   return await inTransaction(ctx.db, async (tx) => {
     await requireAccount(tx, caller.id);
     await lockPlanOf(tx, member);
-    const planner = await findPlanner(tx, member);
+    const planner = await findPlanningState(tx, member);
     if (planner === undefined) throw notFound('League');
     const { round } = input;
     if (round < 1 || round > planner.lastRound) throw invalidField('round', 'Unknown round');
-    if (teamId === null) await clearPlan(tx, { ...member, round });
+    if (teamId === null) await deletePlan(tx, { ...member, round });
     else {
       await requireAllowed(tx, { ...member, round, teamId });
-      await markPlan(tx, { ...member, round, teamId });
+      await savePlan(tx, { ...member, round, teamId });
     }
     return await readPickPlan(tx, member, planner);
   });

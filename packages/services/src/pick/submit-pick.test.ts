@@ -1,4 +1,4 @@
-import { untilSomebodyWaits } from '@survivor/db/testing';
+import { waitUntilLockWait } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, SeasonStage, teamIdOf } from '../testing/index.ts';
@@ -24,7 +24,7 @@ describe('making a pick (rules 4)', () => {
       const holder = await stage.db.startTransaction().execute();
       await sql`update members set name = name where league_id = ${league.rowId}`.execute(holder);
       const pick = league.pick('Ann', 1, 'KC');
-      await untilSomebodyWaits(stage.db);
+      await waitUntilLockWait(stage.db);
       await stage.at(`W1 ${passed}`);
       await (change === 'committed' ? holder.commit() : holder.rollback()).execute();
       const answer = await pick;
@@ -39,7 +39,7 @@ describe('making a pick (rules 4)', () => {
     const holder = await stage.db.startTransaction().execute();
     await sql`update members set picks[1] = ${teamIdOf('KC')} where league_id = ${league.rowId}`.execute(holder);
     const pick = league.pick('Ann', 1, team);
-    await untilSomebodyWaits(stage.db);
+    await waitUntilLockWait(stage.db);
     await holder.commit().execute();
     expect({ answer: await pick, history: await league.history('Ann') }).toEqual({ answer: 'accepted', history: `W1 ${team}` });
   });

@@ -10,7 +10,7 @@ import { readTeamId } from './read-team-id.ts';
 /** Of one member (contract 2, RATE_LIMITS). */
 const CHANGES_A_MINUTE = 30;
 export const pickLimit = ({ areRateLimitsOn }: { areRateLimitsOn: boolean }): PickLimit => ({
-  changesAMinute: areRateLimitsOn ? CHANGES_A_MINUTE : null,
+  changesPerMinute: areRateLimitsOn ? CHANGES_A_MINUTE : null,
 });
 
 /** Of any season; what is no round of any is asked for as one that nobody has. */

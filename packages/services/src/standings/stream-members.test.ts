@@ -1,4 +1,4 @@
-import { createCrowd } from '@survivor/db/testing';
+import { addMembersWithoutPicks } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SeasonStage, teamIdOf } from '../testing/index.ts';
@@ -25,7 +25,7 @@ describe('the members of a league', () => {
   it('are all of one moment, however many, and leave no connection behind', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
-    await createCrowd(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_A_CHUNK });
+    await addMembersWithoutPicks(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_A_CHUNK });
     const names: string[] = [];
     for await (const chunk of streamMembers({ ctx: league.person('Ann').ctx, input: { id: league.id } })) {
       names.push(...chunk.map(({ name }) => name));

@@ -1,5 +1,5 @@
 import { type CalendarEvent, writeCalendar } from '@survivor/contract/calendar-file';
-import { type DeadlineAhead, findCalendarOwner, listDeadlinesAhead } from '@survivor/db/queries/user/calendar';
+import { findCalendarOwner, listUpcomingDeadlines, type UpcomingDeadline } from '@survivor/db/queries/user/calendar';
 import { describeRound, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -19,21 +19,21 @@ const WORDS = {
 };
 
 /** The league's page, or the list of leagues when there are several. */
-function linkOf({ leagues }: DeadlineAhead, publicUrl: string): string {
+function linkOf({ leagues }: UpcomingDeadline, publicUrl: string): string {
   const [league, ...others] = leagues;
   return league === undefined || others.length > 0
     ? `${publicUrl}/home/leagues`
     : `${publicUrl}/home/league/${leagueIds.encode(league.id)}`;
 }
 
-function namesOf({ leagues }: DeadlineAhead): string[] {
+function namesOf({ leagues }: UpcomingDeadline): string[] {
   const names = leagues.slice(0, MOST_NAMED).map(({ name }) => name);
   return leagues.length > names.length ? [...names, WORDS.more(leagues.length - names.length)] : names;
 }
 
 type Reader = { readonly publicUrl: string; readonly reminderHours: readonly number[] };
 
-function eventOf(deadline: DeadlineAhead, { publicUrl, reminderHours }: Reader): CalendarEvent {
+function eventOf(deadline: UpcomingDeadline, { publicUrl, reminderHours }: Reader): CalendarEvent {
   const { leagueType, year, ordinal, startsAt, isVoid, changes, changedAt } = deadline;
   const round = describeRound(ordinal);
   const summary = WORDS.summary(round);
@@ -60,7 +60,7 @@ export async function writeCalendarFeed(
   const tokenHash = hashCalendarToken(token);
   const owner = tokenHash === null ? undefined : await findCalendarOwner(db, tokenHash);
   if (owner === undefined) return null;
-  const deadlines = await listDeadlinesAhead(db, owner.id);
+  const deadlines = await listUpcomingDeadlines(db, owner.id);
   const reminderHours = [...(owner.reminderHours ?? STANDARD_REMINDER_HOURS)].sort((a, b) => b - a);
   return writeCalendar({ events: deadlines.map((deadline) => eventOf(deadline, { publicUrl, reminderHours })), feed: FEED });
 }

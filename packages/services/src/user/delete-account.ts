@@ -4,11 +4,11 @@ import { recordAudit } from '@survivor/db/queries/console/audit';
 import { renameUser } from '@survivor/db/queries/league/names';
 import {
   deleteLeagues,
-  emptyAccount,
-  handLeaguesOn,
+  eraseAccount,
   listSuccessions,
   lockAccountExclusive,
   type Succession,
+  transferLeagues,
 } from '@survivor/db/queries/user/accounts';
 import { leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
@@ -40,14 +40,14 @@ export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<v
     const account = await lockAccountExclusive(tx, userId);
     if (account === undefined) throw signInToContinue();
     if (account.isAdmin) await revoke(tx, userId, { by: 'deleted account' });
-    await renameUser(tx, { userId, name: FORMER_MEMBER, look: lookOf(FORMER_MEMBER) });
+    await renameUser(tx, { userId, name: FORMER_MEMBER, skeleton: lookOf(FORMER_MEMBER) });
     const forsaken = (await listSuccessions(tx, userId)).filter(endsWith);
-    await handLeaguesOn(tx, userId);
+    await transferLeagues(tx, userId);
     await deleteLeagues(
       tx,
       forsaken.map(({ id }) => id),
     );
-    await emptyAccount(tx, userId);
+    await eraseAccount(tx, userId);
     await recordAudit(tx, { actorId: userId, action: 'delete-account', subject: `user ${userId}` });
   });
 }

@@ -54,7 +54,7 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
     const userId = known.id;
     const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
     const look = lookOf(name);
-    if (name !== known.name || look !== known.look) await renameUser(tx, { userId, name, look });
+    if (name !== known.name || look !== known.skeleton) await renameUser(tx, { userId, name, skeleton: look });
     const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
     await recordSignIn(tx, { userId, isAdmin, origin });
     return { userId, name, isAdmin };

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { lastLeagueId, listNamesWithoutSkeleton, numberSimilarNames, storeNameSkeletons } from '@survivor/db/queries/league/names';
+import { findLastLeagueId, listNamesWithoutSkeleton, numberSimilarNames, storeNameSkeletons } from '@survivor/db/queries/league/names';
 import { lookOf } from './name-skeleton.ts';
 
 const NAMES = 2_000;
@@ -16,12 +16,12 @@ export async function storeMissingSkeletons(db: Db): Promise<number> {
     const names = await listNamesWithoutSkeleton(db, NAMES);
     await storeNameSkeletons(
       db,
-      names.map(({ id, name }) => ({ id, look: lookOf(name) })),
+      names.map(({ id, name }) => ({ id, skeleton: lookOf(name) })),
     );
     told += names.length;
     if (names.length < NAMES) break;
   }
-  const last = told === 0 ? 0 : await lastLeagueId(db);
+  const last = told === 0 ? 0 : await findLastLeagueId(db);
   for (let from = 1; from <= last; from += LEAGUES)
     await inTransaction(db, (tx) => numberSimilarNames(tx, { from, to: from + LEAGUES - 1 }));
   return told;

@@ -3,7 +3,7 @@ import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { lockSeason } from '@survivor/db/queries/season/season-facts';
-import { untilSomebodyWaits } from '@survivor/db/testing';
+import { waitUntilLockWait } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { isSoak } from '@survivor/rules/testing';
 import { startRun } from '@survivor/services';
@@ -128,7 +128,7 @@ const frozenWorker: Harm = {
       inTransaction(db, async (tx) => {
         await lockSeason(tx, id);
         await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
-        await untilSomebodyWaits(db);
+        await waitUntilLockWait(db);
         const run = await begun();
         if (run !== undefined) product.worker.signal('SIGSTOP');
         return run;

@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import type { Origin } from '@survivor/db/queries/console/security-events';
-import { useIdToken } from '@survivor/db/queries/user/sign-in';
+import { consumeIdToken } from '@survivor/db/queries/user/sign-in';
 import { signInUser } from '@survivor/services';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -35,7 +35,7 @@ export async function finishSignIn({ db, provider, sessions, adminEmails }: Sign
   const { idToken, nonce, redirect, origin, browser } = credential;
   const { identity, tokenHash } = await provider.verify(idToken, nonce);
   const { userId } = await inTransaction(db, async (tx) => {
-    if (!(await useIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
+    if (!(await consumeIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
     return await signInUser({ db: tx, input: { identity, adminEmails, origin } });
   });
   return await issueCode(db, { sessionId: await sessions.create(userId, browser), redirect });

@@ -1,4 +1,4 @@
-import { enterBuckets, lockBuckets } from '@survivor/db/queries/system/rate-limits';
+import { addToBuckets, lockBuckets } from '@survivor/db/queries/system/rate-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountedPools, openCountedPools } from '../../testing/counted-pools.ts';
 import { type LiveLeague, openLiveLeague, pick } from '../../testing/live-league.ts';
@@ -29,7 +29,7 @@ const signInFrom = (address: string, { method = 'GET', path = '/api/v1/ssoauth/l
 
 /** The address has used up its minute, so many seconds ago. */
 async function useUp(bucket: string, { db = live.server.db, secondsAgo = 0 } = {}): Promise<void> {
-  await db.transaction().execute((tx) => enterBuckets(tx, { buckets: Array(SIGN_INS_A_MINUTE).fill(bucket), windowSeconds: 60 }));
+  await db.transaction().execute((tx) => addToBuckets(tx, { buckets: Array(SIGN_INS_A_MINUTE).fill(bucket), windowSeconds: 60 }));
   const at = new Date(Date.now() - secondsAgo * 1000);
   await db.updateTable('rate_limits').set({ at }).where('bucket', '=', bucket).execute();
 }

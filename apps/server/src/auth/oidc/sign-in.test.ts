@@ -1,4 +1,4 @@
-import { loseDeadlocks } from '@survivor/db/testing';
+import { simulateDeadlocks } from '@survivor/db/testing';
 import { suspendAddress, unsuspendAddress } from '@survivor/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badTokens } from '../../testing/bad-tokens.ts';
@@ -71,7 +71,7 @@ describe('the posted ID token', () => {
 
   it('is not spent when every try lost a deadlock: the person can come again with it', async () => {
     const token = await issuer.goodToken({ sub: 'unlucky' });
-    await loseDeadlocks(server.db, 'users', 3);
+    await simulateDeadlocks(server.db, 'users', 3);
     expect((await post(token)).statusCode).toBe(503);
     expect((await post(token)).headers.location).toContain('/auth/callback?token=');
   });

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '@survivor/db/connection/database';
-import { createCrowd } from '@survivor/db/testing';
+import { addMembersWithoutPicks } from '@survivor/db/testing';
 import { leagueIds } from '@survivor/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../../testing/live-league.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
       return { db, reads, streams, databaseUrl: url };
     },
   });
-  await createCrowd(live.server.db, { leagueId: leagueIds.decode(live.league) ?? 0, size: CROWD });
+  await addMembersWithoutPicks(live.server.db, { leagueId: leagueIds.decode(live.league) ?? 0, size: CROWD });
 });
 afterAll(async () => {
   await live.server.app.close();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRun } from '@survivor/db/queries/job/job-runs';
-import { createTestDatabase, leapHostClock, type TestDatabase } from '@survivor/db/testing';
+import { createTestDatabase, shiftHostClock, type TestDatabase } from '@survivor/db/testing';
 import { makeQueue } from '@survivor/jobs/bullmq';
 import { diceOf } from '@survivor/rules/testing';
 import { startRun } from '@survivor/services';
@@ -127,11 +127,11 @@ it('no leap of the clock takes a pick after a reached deadline, hides a revealed
     await probeAll();
     for (const offsets of Object.values(LEAPS)) {
       for (const offset of offsets) {
-        await leapHostClock(database.db, offset);
+        await shiftHostClock(database.db, offset);
         await grade();
         await probeAll();
       }
-      await leapHostClock(database.db, 0);
+      await shiftHostClock(database.db, 0);
       await probeAll();
     }
     await grade();

@@ -1,5 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
-import { countDoublePicks, countForeignPicks, countMiscountedLeagues } from '@survivor/db/queries/grading/invariants';
+import { countDoublePicks, countInvalidPicks, countMiscountedLeagues } from '@survivor/db/queries/grading/invariants';
 import { checkHistory } from './check-history.ts';
 import type { Crowd } from './crowd.ts';
 
@@ -28,7 +28,7 @@ export async function findFaults(db: Db, crowd: Crowd): Promise<string[]> {
     )
     .select(['user_id as userId', 'round', 'team_id as team', 'at', 'starts_at as startsAt'])
     .execute();
-  const broken = [await countDoublePicks(db), await countForeignPicks(db), await countMiscountedLeagues(db)];
+  const broken = [await countDoublePicks(db), await countInvalidPicks(db), await countMiscountedLeagues(db)];
   return [
     ...checkHistory({
       sent: crowd.sent,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, openDatabase } from '@survivor/db/connection/database';
-import { createCrowd, createLeagueRow } from '@survivor/db/testing';
+import { addMembersWithoutPicks, createLeagueRow } from '@survivor/db/testing';
 import { exportAccount, leagueIds } from '@survivor/services';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function createLeague(creator: number, size: number): Promise<string> {
   const createdBy = server.players[creator]?.id ?? 0;
   const { id } = await createLeagueRow(db, { seasonId, createdBy });
   const ids = server.players.map((player) => player.id).filter((player) => player !== createdBy);
-  await createCrowd(db, { leagueId: id, size });
+  await addMembersWithoutPicks(db, { leagueId: id, size });
   await sql`insert into members (league_id, user_id, name, picks) select ${id}, p, 'Player ' || p, picks
     from unnest(${ids}::int[]) p, (select picks from members where league_id = ${id} limit 1) one on conflict do nothing`.execute(db);
   await sql`update leagues set total = c.n, alive = c.n from (select count(*) as n from members where league_id = ${id}) c where id = ${id}`.execute(

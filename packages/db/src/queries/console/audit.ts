@@ -55,9 +55,9 @@ function matchingEntries({ search, labelled, action }: AuditSearch) {
 }
 
 /** Ids of entries, newest first by default. */
-export async function findEntryIds(db: Db, wanted: AuditSearch, { offset, limit }: Slice): Promise<string[]> {
+export async function findEntryIds(db: Db, filter: AuditSearch, { offset, limit }: Slice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id ${matchingEntries(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+    select a.id ${matchingEntries(filter)} ${orderBy(ORDERS, filter.sort)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -73,9 +73,9 @@ export async function listEntries(db: Db, ids: readonly string[]): Promise<Audit
 /** One page of entries, and their total. */
 export async function searchAudit(
   db: Db,
-  { page, pageSize, ...wanted }: AuditSearch & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: AuditSearch & { page: number; pageSize: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const rows = await listEntries(db, await findEntryIds(db, wanted, sliceOf({ page, pageSize })));
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingEntries(wanted)}`.execute(db);
+  const rows = await listEntries(db, await findEntryIds(db, filter, sliceOf({ page, pageSize })));
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingEntries(filter)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -40,7 +40,7 @@ const listClosed = async () =>
 const sum = (rows: readonly Row[]) => rows.reduce((total, { count }) => total + count, 0);
 
 /** Moves all counts to earlier hours. */
-const letHoursPass = (hours: number) => sql`update security_counts set hour = hour - make_interval(hours => ${hours})`.execute(database.db);
+const ageCounts = (hours: number) => sql`update security_counts set hour = hour - make_interval(hours => ${hours})`.execute(database.db);
 
 describe('counts of security events', () => {
   it('of concurrent processes are complete, with one row per source and hour', async () => {
@@ -84,11 +84,11 @@ describe('counts of security events', () => {
 
   it('become log rows once when their hour ends, while counting continues', async () => {
     await addAll(database.db, [refusal('a'), refusal('a'), refusal('b')]);
-    await letHoursPass(-1);
+    await ageCounts(-1);
     expect(await closeOldestHour(database.db)).toBe(0);
-    await letHoursPass(4);
+    await ageCounts(4);
     await addAll(database.db, [refusal('a')]);
-    await letHoursPass(1);
+    await ageCounts(1);
     await Promise.all([...processes.map((db) => closeOldestHour(db)), ...processes.map((db) => addAll(db, [refusal('c')]))]);
     const [closed, open] = [await listClosed(), await listCounts()];
     expect(closed.filter(({ source }) => source !== 'c').map(({ source, count }) => [source, count])).toEqual([

@@ -55,15 +55,15 @@ export type TicketSearch = {
  * The condition for matching tickets. Each alternative has an index, which PostgreSQL combines in
  * one scan. Users are an array, because a join would check their tickets one by one.
  */
-function isWanted({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
+function isMatching({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
   const status = isResolved === null ? sql`true` : sql`is_resolved = ${isResolved}`;
   if (search === '') return status;
-  const ways = [
+  const alternatives = [
     contains('description_lowered', search),
     sql`user_id = any(array(select id from users where ${contains('email_lowered', search)}))`,
     ...(issueTypes.length > 0 ? [sql`issue_type = any(${issueTypes}::text[])`] : []),
   ];
-  return sql`${status} and (${sql.join(ways, sql` or `)})`;
+  return sql`${status} and (${sql.join(alternatives, sql` or `)})`;
 }
 
 /** Tickets in the order of the ids. */
@@ -78,21 +78,21 @@ export async function listTickets(db: Db, ids: readonly number[]): Promise<Ticke
  * Ids of tickets whose email, issue type or description contains the text, newest first by default,
  * and their total.
  */
-export async function findTicketIds(db: Db, wanted: TicketSearch, { offset, limit }: Slice): Promise<{ total: number; ids: number[] }> {
+export async function findTicketIds(db: Db, filter: TicketSearch, { offset, limit }: Slice): Promise<{ total: number; ids: number[] }> {
   const found = await sql<{ total: number; ids: number[] }>`
-    with found as ${sql.raw(wanted.search === '' ? 'not materialized' : 'materialized')} (
-      select id, created_at, issue_type, is_resolved from support_tickets where ${isWanted(wanted)})
+    with found as ${sql.raw(filter.search === '' ? 'not materialized' : 'materialized')} (
+      select id, created_at, issue_type, is_resolved from support_tickets where ${isMatching(filter)})
     select (select count(*)::integer from found) as total,
-      array(select id from found ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}) as ids`.execute(db);
+      array(select id from found ${orderBy(ORDERS, filter.sort)} limit ${limit} offset ${offset}) as ids`.execute(db);
   return found.rows[0] ?? { total: 0, ids: [] };
 }
 
 /** One page of tickets, and their total. */
 export async function searchTickets(
   db: Db,
-  { page, pageSize, ...wanted }: TicketSearch & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: TicketSearch & { page: number; pageSize: number },
 ): Promise<{ rows: TicketEntry[]; total: number }> {
-  const { total, ids } = await findTicketIds(db, wanted, sliceOf({ page, pageSize }));
+  const { total, ids } = await findTicketIds(db, filter, sliceOf({ page, pageSize }));
   return { rows: await listTickets(db, ids), total };
 }
 

@@ -7,48 +7,48 @@ import type { Picks } from '../../connection/column-types.ts';
  * no pick or a failing one, graded or not. {@link isFailing} and {@link joinFirstFailure} use known
  * facts for many members `m`; {@link hasFailed} reads the facts from the database.
  */
-type JudgedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
+type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
 
 /**
  * Parameters of a round for a statement that grades picks. The mask has one bit per team, so a
  * million members need no join. Its first bit means no pick, its last any later team.
  */
-function judgedValues({ ordinal, failing }: JudgedRound) {
-  const last = Math.max(0, ...failing.keys()) + 1;
-  const mask = Array.from({ length: last + 1 }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
-  const reasons = Array.from({ length: last - 1 }, (_, index) => failing.get(index + 1) ?? null);
-  return { ordinal, mask, last, reasons };
+function gradingParameters({ ordinal, failing }: GradedRound) {
+  const overflow = Math.max(0, ...failing.keys()) + 1;
+  const mask = Array.from({ length: overflow + 1 }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
+  const reasons = Array.from({ length: overflow - 1 }, (_, index) => failing.get(index + 1) ?? null);
+  return { ordinal, mask, last: overflow, reasons };
 }
 
-type JudgedValues = ReturnType<typeof judgedValues>;
+type GradingParameters = ReturnType<typeof gradingParameters>;
 
-const pickIn = ({ ordinal }: JudgedValues) => sql`m.picks[${ordinal}::int]`;
+const pickIn = ({ ordinal }: GradingParameters) => sql`m.picks[${ordinal}::int]`;
 
 /** Reads the pick only once, because extracting it from the array is the expensive part. */
-const isFailingBy = (round: JudgedValues): RawBuilder<boolean> =>
+const isFailingBy = (round: GradingParameters): RawBuilder<boolean> =>
   sql`get_bit(${round.mask}::varbit, least(coalesce(${pickIn(round)}, 0), ${round.last}::int)) = 1`;
 
-const reasonBy = (round: JudgedValues): RawBuilder<EliminationReason> =>
+const reasonBy = (round: GradingParameters): RawBuilder<EliminationReason> =>
   sql`coalesce((${round.reasons}::text[])[${pickIn(round)}], 'missed')`;
 
-export const isFailing = (round: JudgedRound): RawBuilder<boolean> => isFailingBy(judgedValues(round));
+export const isFailing = (round: GradedRound): RawBuilder<boolean> => isFailingBy(gradingParameters(round));
 
 /** The reason for which a member fails in a round. */
-export const reasonIn = (round: JudgedRound): RawBuilder<EliminationReason> => reasonBy(judgedValues(round));
+export const reasonIn = (round: GradedRound): RawBuilder<EliminationReason> => reasonBy(gradingParameters(round));
 
 /**
  * Joins `failure` to `m`: the first of these rounds from `start` on in which the pick fails, and
  * the reason; nulls if none. The rounds must be in order.
  */
-export function joinFirstFailure(judged: readonly JudgedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
-  if (judged.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
-  const rounds = judged.map(judgedValues);
+export function joinFirstFailure(graded: readonly GradedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
+  if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
+  const rounds = graded.map(gradingParameters);
   const first = rounds.map(
     (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailingBy(round)} then ${round.ordinal}::smallint`,
   );
-  const why = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
+  const reasons = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
   return sql`cross join lateral (
-    select round, case round ${sql.join(why, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) failure`;
+    select round, case round ${sql.join(reasons, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) failure`;
 }
 
 type Facts = {

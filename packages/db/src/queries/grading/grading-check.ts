@@ -4,16 +4,16 @@ import type { Db, Tx } from '../../connection/database.ts';
 import { joinFirstFailure } from './elimination.ts';
 import type { LeagueRange } from './grading.ts';
 
-type Judged = { readonly seasonId: number; readonly lastRound: number; readonly facts: GradedFacts; readonly leagues: LeagueRange };
+type CheckedLeagues = { readonly seasonId: number; readonly lastRound: number; readonly facts: GradedFacts; readonly leagues: LeagueRange };
 
 /** How long a full derivation counts as recent, in real time. */
-const CHECKED_FOR = sql`interval '1 hour'`;
+const CHECK_INTERVAL = sql`interval '1 hour'`;
 
 /**
  * Finds leagues whose stored eliminations, survivors or completion differ from a derivation from
  * picks and facts (rules 5). Compares one checksum per league.
  */
-export async function findMisjudgedLeagues(tx: Tx, { seasonId, lastRound, facts, leagues }: Judged): Promise<number[]> {
+export async function findMisgradedLeagues(tx: Tx, { seasonId, lastRound, facts, leagues }: CheckedLeagues): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with judged as (
       select m.league_id, m.user_id, m.eliminated_round, m.elimination_reason, failure.round, failure.reason
@@ -44,6 +44,6 @@ export async function findMisjudgedLeagues(tx: Tx, { seasonId, lastRound, facts,
 /** Whether the last full derivation is more than an hour old or missing. */
 export async function isGradingCheckDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from settings where key = 'gradingCheck' and changed_at > clock_timestamp() - ${CHECKED_FOR}`.execute(db);
+    select from settings where key = 'gradingCheck' and changed_at > clock_timestamp() - ${CHECK_INTERVAL}`.execute(db);
   return rows.length === 0;
 }

@@ -20,17 +20,17 @@ export type Sized<L extends Leagues> = L & { readonly members: number };
 
 type InSeason = { readonly seasonId: number; readonly leagues: Leagues };
 
-const areAmong = (leagues: Leagues) =>
+const isInLeagues = (leagues: Leagues) =>
   'from' in leagues ? sql`l.id between ${leagues.from}::int and ${leagues.to}::int` : sql`l.id = any(${leagues.leagueIds}::int[])`;
 
-const isIn = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${areAmong(leagues)})`;
+const isInSeason = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${isInLeagues(leagues)})`;
 
 /** Members `m` with their leagues `l`. Found members are joined by key, in the order found. */
 function membersIn({ seasonId, leagues }: InSeason) {
-  if ('from' in leagues) return { from: sql`leagues l`, are: sql`l.id = m.league_id and ${isIn({ seasonId, leagues })}` };
+  if ('from' in leagues) return { from: sql`leagues l`, condition: sql`l.id = m.league_id and ${isInSeason({ seasonId, leagues })}` };
   return {
     from: sql`unnest(${leagues.leagueIds}::int[], ${leagues.userIds}::int[]) f (league_id, user_id) join leagues l on l.id = f.league_id`,
-    are: sql`m.league_id = f.league_id and m.user_id = f.user_id and l.season_id = ${seasonId}::smallint`,
+    condition: sql`m.league_id = f.league_id and m.user_id = f.user_id and l.season_id = ${seasonId}::smallint`,
   };
 }
 
@@ -85,7 +85,7 @@ export async function findFailing(
  * which avoids deadlocks. Picks and plans lock only members and are not blocked.
  */
 export async function lockLeagues(tx: Tx, where: InSeason): Promise<void> {
-  await sql`select count(*) from (select from leagues l where ${isIn(where)} order by l.id for no key update) held`.execute(tx);
+  await sql`select count(*) from (select from leagues l where ${isInSeason(where)} order by l.id for no key update) held`.execute(tx);
 }
 
 /**
@@ -95,18 +95,18 @@ export async function lockLeagues(tx: Tx, where: InSeason): Promise<void> {
  */
 export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<number> {
   const { ordinal } = round;
-  const { from, are } = membersIn(where);
+  const { from, condition } = membersIn(where);
   const { rows } = await sql<{ eliminated: number }>`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
       from ${from}
-      where ${are} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+      where ${condition} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round is null and ${isFailing(round)}
       returning m.league_id
     ), counted as (
       select league_id, count(*)::int as out from hit group by league_id
-    ), told as (
+    ), updated as (
       update leagues l set alive = l.alive - counted.out, version = l.version + 1 from counted where l.id = counted.league_id
     )
     select coalesce(sum(out), 0)::int as eliminated from counted`.execute(tx);
@@ -119,13 +119,13 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
  */
 export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
   const { ordinal } = round;
-  const { from, are } = membersIn(where);
+  const { from, condition } = membersIn(where);
   await sql`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
       from ${from}
-      where ${are} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
+      where ${condition} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
         and m.eliminated_round > ${ordinal}::smallint and ${isFailing(round)}
       returning m.league_id
     )
@@ -136,7 +136,7 @@ export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & {
 export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: number; teamIds: readonly number[] }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.id from leagues l join members m on m.league_id = l.id
-    where ${isIn(args)} and l.start_round <= ${args.round}::smallint
+    where ${isInSeason(args)} and l.start_round <= ${args.round}::smallint
       and m.picks[${args.round}::int] = any(${args.teamIds}::smallint[])`.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -144,7 +144,7 @@ export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: num
 /** Leagues of a season that were completed by that round or a later one. */
 export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSeason & { round: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from leagues l where ${isIn(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
+    select l.id from leagues l where ${isInSeason(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
   return rows.map((row) => row.id);
 }
 
@@ -161,7 +161,7 @@ export async function regradeLeagues(
     select count(*) from (select from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update) locked`.execute(
     tx,
   );
-  const { rows: turned } = await sql<CorrectedMember>`
+  const { rows: corrected } = await sql<CorrectedMember>`
     with verdict as (
       select m.league_id, m.user_id, m.eliminated_round as was, failure.round, failure.reason
       from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
@@ -175,7 +175,7 @@ export async function regradeLeagues(
     select league_id as "leagueId", user_id as "userId", coalesce(was, now_out) as round from hit where (was is null) <> (now_out is null)`.execute(
     tx,
   );
-  await planCorrected(tx, turned);
+  await planCorrected(tx, corrected);
   await sql`
     update leagues l set completed_round = null, version = l.version + 1,
       alive = (select count(*) from members m where m.league_id = l.id and m.eliminated_round is null)
@@ -200,7 +200,7 @@ export async function completeLeagues(
         order by m.eliminated_round desc nulls first
         offset case when l.total >= 2 then 1 else 0 end limit 1
       ) last_out
-      where ${isIn({ seasonId: season.id, leagues })} and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
+      where ${isInSeason({ seasonId: season.id, leagues })} and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
         and (l.alive <= case when l.total >= 2 then 1 else 0 end or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
     )
     update leagues l
@@ -210,11 +210,11 @@ export async function completeLeagues(
     where l.id = c.id and (c.decided_in <= ${season.closedThrough}::smallint or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
     returning l.id`.execute(tx);
   const leagueIds = rows.map((row) => row.id);
-  if (leagueIds.length > 0) await forgetAfterCompletion(tx, leagueIds);
+  if (leagueIds.length > 0) await revertLaterEliminations(tx, leagueIds);
   return leagueIds.length;
 }
 
-async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Promise<void> {
+async function revertLaterEliminations(tx: Tx, leagueIds: readonly number[]): Promise<void> {
   await sql`
     with back as (
       update members m set eliminated_round = null, elimination_reason = null
@@ -231,12 +231,12 @@ async function forgetAfterCompletion(tx: Tx, leagueIds: readonly number[]): Prom
  * Commits without waiting for the disk. For intermediate pieces only: the last transaction flushes
  * them, and a crash restarts the work.
  */
-export async function commitInPassing(tx: Tx): Promise<void> {
+export async function commitAsynchronously(tx: Tx): Promise<void> {
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
 }
 
 /** Limits how long this transaction waits for a row lock. */
-export async function waitBriefly(tx: Tx, milliseconds: number): Promise<void> {
+export async function setLockTimeout(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx);
 }
 

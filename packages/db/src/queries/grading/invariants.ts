@@ -15,7 +15,7 @@ export async function countDoublePicks(db: Db): Promise<number> {
  * Picks before the league's start round, or of a team that never played in that round according to
  * the source (rules 2).
  */
-export async function countForeignPicks(db: Db): Promise<number> {
+export async function countInvalidPicks(db: Db): Promise<number> {
   const { rows } = await sql<Count>`
     with picked as (
       select l.season_id, p.round::smallint as round, p.team, p.round < l.start_round as is_early, count(*) as members
@@ -40,7 +40,7 @@ export async function countMiscountedLeagues(db: Db): Promise<number> {
 }
 
 /** Disabled triggers and unvalidated foreign keys, which an interrupted restore leaves behind. */
-export async function listUnguarded(db: Db): Promise<string[]> {
+export async function listDisabledConstraints(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass || ' ' || tgname as name from pg_trigger
       join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and tgenabled = 'D'
@@ -50,11 +50,11 @@ export async function listUnguarded(db: Db): Promise<string[]> {
 }
 
 /** A foreign key, and the statement that finds a row without its counterpart. */
-export type Reference = { readonly name: string; readonly orphans: string };
+export type ForeignKey = { readonly name: string; readonly orphans: string };
 
 /** Every foreign key, by name. */
-export async function listReferences(tx: Tx): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
+export async function listForeignKeys(tx: Tx): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
     select k.conrelid::regclass || ' ' || k.conname as name, format('select from %s r where %s and not exists (select from %s o where %s)',
       k.conrelid::regclass, string_agg(format('r.%I is not null', a.attname), ' and '), k.confrelid::regclass,
       string_agg(format('o.%I = r.%I', b.attname, a.attname), ' and ')) as orphans
@@ -67,17 +67,17 @@ export async function listReferences(tx: Tx): Promise<Reference[]> {
 }
 
 /** Whether a foreign key refers to a missing row. */
-export async function isBroken(tx: Tx, { orphans }: Reference): Promise<boolean> {
+export async function hasOrphans(tx: Tx, { orphans }: ForeignKey): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (${sql.raw(orphans)}) as is`.execute(tx);
   return rows[0]?.is === true;
 }
 
 /** A column whose values come from a sequence. */
-export type Numbered = { readonly table: string; readonly column: string; readonly sequence: string };
+export type SequenceColumn = { readonly table: string; readonly column: string; readonly sequence: string };
 
 /** Every column whose values come from a sequence, by table. */
-export async function listNumbered(tx: Tx): Promise<Numbered[]> {
-  const { rows } = await sql<Numbered>`
+export async function listSequenceColumns(tx: Tx): Promise<SequenceColumn[]> {
+  const { rows } = await sql<SequenceColumn>`
     select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(tx);
@@ -85,7 +85,7 @@ export async function listNumbered(tx: Tx): Promise<Numbered[]> {
 }
 
 /** Whether the column already contains values that its sequence has not reached. */
-export async function isSpent(tx: Tx, { table, column, sequence }: Numbered): Promise<boolean> {
+export async function isSequenceBehind(tx: Tx, { table, column, sequence }: SequenceColumn): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select coalesce(max(${sql.ref(column)}), 0) > coalesce(pg_sequence_last_value(${sequence}::regclass), 0) as is
     from ${sql.table(table)}`.execute(tx);

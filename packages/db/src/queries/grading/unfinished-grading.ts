@@ -7,7 +7,7 @@ type Stored = { readonly closedThrough: number; readonly rounds: readonly Stored
 
 const sorted = (failing: ReadonlyMap<number, EliminationReason>) => [...failing].sort(([a], [b]) => a - b);
 
-const store = ({ closedThrough, rounds }: GradedFacts): Stored => ({
+const serialize = ({ closedThrough, rounds }: GradedFacts): Stored => ({
   closedThrough,
   rounds: rounds.map(({ ordinal, failing, safe }) => ({ ordinal, failing: sorted(failing), safe: [...safe] })),
 });
@@ -28,7 +28,7 @@ export async function loadUnfinishedGrading(db: Db, seasonId: number): Promise<G
   }));
 }
 
-export async function saveUnfinishedGrading(tx: Tx, seasonId: number, underWay: readonly GradedFacts[]): Promise<void> {
-  const grading = JSON.stringify(underWay.map(store));
+export async function saveUnfinishedGrading(tx: Tx, seasonId: number, unfinished: readonly GradedFacts[]): Promise<void> {
+  const grading = JSON.stringify(unfinished.map(serialize));
   await sql`update seasons set grading = ${grading}::jsonb where id = ${seasonId} and grading <> ${grading}::jsonb`.execute(tx);
 }

@@ -228,8 +228,8 @@ export async function findRunIds(db: Db, filter: RunFilter, { offset, limit }: S
 /** Runs in the order of the ids. */
 export async function listRunsById(db: Db, ids: readonly string[]): Promise<JobRunRow[]> {
   const rows = await db.selectFrom('job_runs').select(columns).where('id', '=', sql<string>`any(${ids}::bigint[])`).execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Newest first by default. */

@@ -59,7 +59,7 @@ export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
  * Locks a due schedule for this transaction. Returns false if it is not due or another worker has
  * it.
  */
-export async function lockDueSchedule(tx: Tx, id: string): Promise<boolean> {
+export async function claimDueSchedule(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('job_schedules')
     .select('id')
@@ -72,7 +72,7 @@ export async function lockDueSchedule(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Whether a run that started after the schedule was due has already done its work. */
-export async function isTurnDone(db: Db, id: string): Promise<boolean> {
+export async function isWorkDone(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select exists (
       select from job_runs r where r.name = s.job_name and r.status = 'Succeeded' and r.created_at > s.next_run - interval '1 hour' and r.started_at >= s.next_run
@@ -90,7 +90,7 @@ export async function setNextRun(
 }
 
 /** Sets the next run of a schedule unless it is already due. */
-export async function replanSchedule(db: Db, { id, nextRun }: { id: string; nextRun: Date | null }): Promise<void> {
+export async function rescheduleUnlessDue(db: Db, { id, nextRun }: { id: string; nextRun: Date | null }): Promise<void> {
   await db
     .updateTable('job_schedules')
     .set({ next_run: nextRun })
@@ -100,7 +100,7 @@ export async function replanSchedule(db: Db, { id, nextRun }: { id: string; next
 }
 
 /** Moves the next run forward to that many seconds from now or to `latest`. Never delays it. */
-export async function hastenSchedule(
+export async function advanceSchedule(
   db: Db,
   { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null },
 ): Promise<void> {

@@ -8,12 +8,12 @@ export type RunHour = { from: Date; runs: number; failed: number; meanMs: number
 
 /** The last hours, oldest first, including the current one. Reads only their runs, by index. */
 export async function listRunHours(db: Db, hours: number): Promise<RunHour[]> {
-  const took = sql`extract(epoch from completed_at - started_at) * 1000`;
+  const duration = sql`extract(epoch from completed_at - started_at) * 1000`;
   const { rows } = await sql<RunHour>`
     with span as materialized (select date_trunc('hour', clock_timestamp(), 'UTC') - make_interval(hours => ${hours - 1}::int) as since),
     counted as (
       select date_trunc('hour', created_at, 'UTC') as hour, count(*)::int as runs, (count(*) filter (where status = 'Failed'))::int as failed,
-        round(avg(${took}))::int as mean, round(max(${took}))::int as longest
+        round(avg(${duration}))::int as mean, round(max(${duration}))::int as longest
       from job_runs where created_at >= (select since from span) group by 1
     )
     select hour as "from", coalesce(runs, 0) as runs, coalesce(failed, 0) as failed, mean as "meanMs", longest as "longestMs"

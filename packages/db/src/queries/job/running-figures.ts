@@ -4,7 +4,7 @@ import type { Db } from '../../connection/database.ts';
 /** How long a silent worker counts as alive. A heartbeat is sent every ten seconds. */
 const ALIVE_SECONDS = 30;
 
-export type RunningFigures = {
+export type OperatingMetrics = {
   /** The number of the newest applied migration. */
   readonly schemaVersion: number;
   readonly workersAlive: number;
@@ -24,8 +24,8 @@ export type RunningFigures = {
  * Reads operating metrics. Every query uses an index, and none grows with members, leagues or users
  * (infra/docs/observe.md).
  */
-export async function readRunningFigures(db: Db, { seasonIds }: { seasonIds: readonly number[] }): Promise<RunningFigures> {
-  const { rows } = await sql<RunningFigures>`
+export async function readOperatingMetrics(db: Db, { seasonIds }: { seasonIds: readonly number[] }): Promise<OperatingMetrics> {
+  const { rows } = await sql<OperatingMetrics>`
     with moment as materialized (select clock_timestamp() as real, app_now() as now),
     undecided as materialized (
       select t.game_id, min(g.kickoff_at) as kickoff_at
@@ -43,7 +43,7 @@ export async function readRunningFigures(db: Db, { seasonIds }: { seasonIds: rea
       (select count(*)::int from undecided) as "undecidedGames",
       (select coalesce(extract(epoch from moment.now - min(kickoff_at)), 0)::float8 from undecided) as "undecidedSeconds"
     from moment`.execute(db);
-  const [figures] = rows;
-  if (figures === undefined) throw new Error('the clock did not answer');
-  return figures;
+  const [metrics] = rows;
+  if (metrics === undefined) throw new Error('the clock did not answer');
+  return metrics;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../connection/database.ts';
 export type HeartbeatRow = { id: string; label: string; startedAt: Date; lastBeatAt: Date; ageMs: number };
 
 /** Records that a worker is alive, and deletes workers silent for an hour. */
-export async function beatHeart(db: Db, { id, label }: { id: string; label: string }): Promise<void> {
+export async function recordHeartbeat(db: Db, { id, label }: { id: string; label: string }): Promise<void> {
   await sql`
     insert into worker_heartbeats (id, label) values (${id}, ${label})
     on conflict (id) do update set beat_at = clock_timestamp()`.execute(db);
@@ -12,7 +12,7 @@ export async function beatHeart(db: Db, { id, label }: { id: string; label: stri
 }
 
 /** Deletes the heartbeat of a worker that shuts down. */
-export async function stopHeart(db: Db, id: string): Promise<void> {
+export async function deleteHeartbeat(db: Db, id: string): Promise<void> {
   await db.deleteFrom('worker_heartbeats').where('id', '=', id).execute();
 }
 

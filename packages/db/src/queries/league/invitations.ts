@@ -20,15 +20,18 @@ export async function findInvitedLeague(db: Db, { leagueId, inviterId, generatio
 }
 
 /** Whether an invitation is valid. While the league's row is locked it stays valid. */
-export async function isGoodInvitation(tx: Tx, { leagueId, generation }: Invitation): Promise<boolean> {
+export async function isInvitationValid(tx: Tx, { leagueId, generation }: Invitation): Promise<boolean> {
   const query = tx.selectFrom('leagues').select('id').where('id', '=', leagueId).where('invite_generation', '=', generation);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export type Inviting = { readonly generation: number; readonly isAdmin: boolean };
+export type MemberInvitation = { readonly generation: number; readonly isAdmin: boolean };
 
 /** What a member's invitation contains; undefined for others. */
-export async function findInviting(db: Db, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Inviting | undefined> {
+export async function findMemberInvitation(
+  db: Db,
+  { leagueId, userId }: { leagueId: number; userId: number },
+): Promise<MemberInvitation | undefined> {
   return db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -39,7 +42,7 @@ export async function findInviting(db: Db, { leagueId, userId }: { leagueId: num
 }
 
 /** Revokes all earlier invitations to a league. Returns the new generation. */
-export async function countUpGeneration(tx: Tx, leagueId: number): Promise<number> {
+export async function revokeInvitations(tx: Tx, leagueId: number): Promise<number> {
   const row = await tx
     .updateTable('leagues')
     .set((eb) => ({ invite_generation: eb('invite_generation', '+', 1) }))

@@ -71,16 +71,16 @@ export async function listTicketIdsOfLeague(db: Db, { leagueId, limit }: { leagu
 type LeagueEventKind = 'created' | 'joined' | 'locked' | 'repaired';
 export type LeagueEventRow = { at: Date; kind: LeagueEventKind; userId: number | null; name: string | null; round: number | null };
 
-function branchesOf(leagueId: number): RawBuilder<unknown>[] {
-  const nobody = sql`null::integer as "userId", null::text as name`;
+function eventQueries(leagueId: number): RawBuilder<unknown>[] {
+  const noUser = sql`null::integer as "userId", null::text as name`;
   return [
     sql`select l.created_at as at, 'created' as kind, u.id as "userId", u.name, null::integer as round
       from leagues l join users u on u.id = l.created_by where l.id = ${leagueId}`,
     sql`select m.joined_at as at, 'joined' as kind, m.user_id as "userId", m.name, null::integer as round from members m where m.league_id = ${leagueId}`,
-    sql`select r.starts_at as at, 'locked' as kind, ${nobody}, r.ordinal::integer as round from leagues l join rounds r on r.season_id = l.season_id
+    sql`select r.starts_at as at, 'locked' as kind, ${noUser}, r.ordinal::integer as round from leagues l join rounds r on r.season_id = l.season_id
       where l.id = ${leagueId} and r.starts_at <= settled_now() and not r.is_void
         and r.ordinal between start_round_of(l.season_id, l.start_round) and coalesce(l.completed_round, r.ordinal)`,
-    sql`select a.at, 'repaired' as kind, ${nobody}, null::integer as round from admin_audit a
+    sql`select a.at, 'repaired' as kind, ${noUser}, null::integer as round from admin_audit a
       where a.action = 'grading repair' and a.details -> 'leagueIds' @> to_jsonb(${leagueId}::integer)`,
   ];
 }
@@ -93,8 +93,8 @@ export async function listLeagueEvents(
   { leagueId, before, limit }: TimelineSlice & { leagueId: number },
 ): Promise<LeagueEventRow[]> {
   const isEarlier = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
-  const slices = branchesOf(leagueId).map(
-    (branch) => sql`(select * from (${branch}) told where ${isEarlier} order by at desc limit ${limit})`,
+  const slices = eventQueries(leagueId).map(
+    (branch) => sql`(select * from (${branch}) events where ${isEarlier} order by at desc limit ${limit})`,
   );
   const { rows } = await sql<LeagueEventRow>`
     select * from (${sql.join(slices, sql` union all `)}) events order by at desc, kind, "userId" limit ${limit}`.execute(db);

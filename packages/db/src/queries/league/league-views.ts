@@ -33,29 +33,29 @@ export type LeagueViewRow = {
 
 type Row = Omit<LeagueViewRow, 'version' | 'seasonVersion' | 'gamesVersion'> & Record<'version' | 'seasonVersion' | 'gamesVersion', string>;
 
-type Ask = { readonly leagueId: number; readonly userId: number };
+type ViewRequest = { readonly leagueId: number; readonly userId: number };
 
-type PlacedRow = Row & { place: number };
+type IndexedRow = Row & { position: number };
 
-function toView({ place: _, version, seasonVersion, gamesVersion, ...row }: PlacedRow): LeagueViewRow {
+function toView({ position: _, version, seasonVersion, gamesVersion, ...row }: IndexedRow): LeagueViewRow {
   return { ...row, version: BigInt(version), seasonVersion: BigInt(seasonVersion), gamesVersion: BigInt(gamesVersion) };
 }
 
-async function loadLeagueViews(db: Db, asks: readonly Ask[]): Promise<(LeagueViewRow | undefined)[]> {
-  const leagueIds = asks.map(({ leagueId }) => leagueId);
-  const userIds = asks.map(({ userId }) => userId);
-  const { rows } = await sql<PlacedRow>`
-    select a.place::int as place, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
+async function loadLeagueViews(db: Db, requests: readonly ViewRequest[]): Promise<(LeagueViewRow | undefined)[]> {
+  const leagueIds = requests.map(({ leagueId }) => leagueId);
+  const userIds = requests.map(({ userId }) => userId);
+  const { rows } = await sql<IndexedRow>`
+    select a.position::int as position, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
       l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       settled_now() as now,
       array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
         where r.season_id = l.season_id order by r.ordinal), ',', '') as "sourceAges",
       m.picks, m.eliminated_round as "eliminatedRound", m.corrected_at as "correctedAt"
-    from unnest(${leagueIds}::int[], ${userIds}::int[]) with ordinality a (league_id, user_id, place)
+    from unnest(${leagueIds}::int[], ${userIds}::int[]) with ordinality a (league_id, user_id, position)
       join members m on m.league_id = a.league_id and m.user_id = a.user_id
       join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id`.execute(db);
-  const views: (LeagueViewRow | undefined)[] = asks.map(() => undefined);
-  for (const row of rows) views[row.place - 1] = toView(row);
+  const views: (LeagueViewRow | undefined)[] = requests.map(() => undefined);
+  for (const row of rows) views[row.position - 1] = toView(row);
   return views;
 }
 

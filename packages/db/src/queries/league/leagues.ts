@@ -30,10 +30,10 @@ export type LeagueTimestamps = {
 
 export type LeagueEntry = LeagueTimestamps & { id: number; name: string; leagueType: string; year: number };
 
-const momentColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
+const timestampColumns = sql`leagues.start_round as "startRound", start_round_of(leagues.season_id, leagues.start_round)::int as "effectiveStart",
   leagues.completed_round as "completedRound", start.starts_at as "startsAt", season.current_round as "currentRound", season.now, leagues.settings`;
 
-export const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${momentColumns}`;
+export const entryColumns = sql`leagues.id, leagues.name, season.league_type as "leagueType", season.year, ${timestampColumns}`;
 
 export const entryJoins = sql`
   join seasons_now season on season.id = leagues.season_id
@@ -66,23 +66,23 @@ export type LeagueSearch = {
   sort?: Exclude<keyof typeof ORDERS, 'usual'>;
 };
 
-function matchingLeagues({ search, filter }: LeagueSearch) {
+function matchingLeagues({ search, filter: status }: LeagueSearch) {
   const isActive = sql`(completed_round is null and ((season_id, start_round) in (
     select made.season_id, made.ordinal from rounds made join seasons_now on seasons_now.id = made.season_id
     join rounds start on start.season_id = made.season_id and start.ordinal = start_round_of(made.season_id, made.ordinal)
     where start.starts_at <= seasons_now.now)) is true)`;
   const conditions = [
-    ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[filter],
+    ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[status],
     ...(search === '' ? [] : [contains('name_lowered', search)]),
   ];
   return sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
 }
 
 /** Ids of matching leagues, newest first by default. "Active" means In Progress. */
-export async function findLeagueIds(db: Db, wanted: LeagueSearch, { offset, limit }: Slice): Promise<number[]> {
+export async function findLeagueIds(db: Db, filter: LeagueSearch, { offset, limit }: Slice): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ${seasonsNow}
-    select id ${matchingLeagues(wanted)} ${orderBy(ORDERS, wanted.sort)} limit ${limit} offset ${offset}`.execute(db);
+    select id ${matchingLeagues(filter)} ${orderBy(ORDERS, filter.sort)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -99,10 +99,10 @@ export async function listLeagues(db: Db, ids: readonly number[]): Promise<Admin
 /** One page of leagues, and their total. */
 export async function searchLeagues(
   db: Db,
-  { page, pageSize, ...wanted }: LeagueSearch & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: LeagueSearch & { page: number; pageSize: number },
 ): Promise<{ rows: AdminLeagueEntry[]; total: number }> {
-  const rows = await listLeagues(db, await findLeagueIds(db, wanted, sliceOf({ page, pageSize })));
-  const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matchingLeagues(wanted)}`.execute(db);
+  const rows = await listLeagues(db, await findLeagueIds(db, filter, sliceOf({ page, pageSize })));
+  const counted = await sql<{ total: number }>`with ${seasonsNow} select count(*)::integer as total ${matchingLeagues(filter)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -158,14 +158,14 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | 
   return row?.id ?? null;
 }
 
-export type KeyHolder = { id: number; key: string; passwordEncrypted: string };
+export type LeagueAtKey = { id: number; key: string; passwordEncrypted: string };
 
 /**
  * The league with that key or else the one with the next key, so that both searches take the same
  * time; undefined after the last key.
  */
-export async function findLeagueAtKey(db: Db, key: string): Promise<KeyHolder | undefined> {
-  const { rows } = await sql<KeyHolder>`
+export async function findLeagueAtKey(db: Db, key: string): Promise<LeagueAtKey | undefined> {
+  const { rows } = await sql<LeagueAtKey>`
     select id, key, password_encrypted as "passwordEncrypted" from leagues where key >= ${key} order by key limit 1`.execute(db);
   return rows[0];
 }
@@ -183,14 +183,14 @@ export async function lockLeague(tx: Tx, leagueId: number): Promise<void> {
  * Makes the season's next sweep wait for this transaction, so that clocks read from now on are
  * either before the sweep or past the deadline.
  */
-export async function enterSeason(tx: Tx, seasonId: number): Promise<void> {
+export async function lockEntriesShared(tx: Tx, seasonId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
 }
 
 /**
  * Waits for all open transactions that join a league of the season, without blocking later ones.
  */
-export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
+export async function waitForEntries(tx: Tx, seasonId: number): Promise<void> {
   await sql`savepoint entries`.execute(tx);
   await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
   await sql`rollback to savepoint entries`.execute(tx);
@@ -203,7 +203,7 @@ export async function awaitEntries(tx: Tx, seasonId: number): Promise<void> {
  */
 export async function readLeagueTimestamps(db: Db, leagueId: number): Promise<LeagueTimestamps | undefined> {
   const { rows } = await sql<LeagueTimestamps>`
-    with ${seasonsBy(sql`app_now()`)} select ${momentColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
+    with ${seasonsBy(sql`app_now()`)} select ${timestampColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
-import { nextNumber, shownName } from './names.ts';
+import { displayedName, nextNumber } from './names.ts';
 
 export type NewMember = { leagueId: number; userId: number; isAdmin: boolean };
 
@@ -11,7 +11,7 @@ export type NewMember = { leagueId: number; userId: number; isAdmin: boolean };
 export async function insertMember(tx: Tx, { leagueId, userId, isAdmin }: NewMember): Promise<boolean> {
   const inserted = await sql`
     insert into members (league_id, user_id, name, name_number, is_admin, picks)
-    select l.id, u.id, ${shownName}, n.number, ${isAdmin}, array_fill(null::smallint, array[s.last_round])
+    select l.id, u.id, ${displayedName}, n.number, ${isAdmin}, array_fill(null::smallint, array[s.last_round])
     from leagues l join seasons s on s.id = l.season_id, users u, lateral (select ${nextNumber} as number) n
     where l.id = ${leagueId} and u.id = ${userId}
     on conflict do nothing`.execute(tx);

@@ -2,34 +2,34 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /** The skeleton of a name, or the name itself until its skeleton is stored. */
-const lookOf = (user: 'u' | 'o') => sql`coalesce(${sql.ref(`${user}.name_look`)}, ${sql.ref(`${user}.name`)})`;
+const skeletonOf = (user: 'u' | 'o') => sql`coalesce(${sql.ref(`${user}.name_look`)}, ${sql.ref(`${user}.name`)})`;
 
 /**
  * The number for a new name of user `u` in league `l`, which distinguishes similar names (rules 3).
  * The caller must have locked the league's row.
  */
 export const nextNumber = sql`(select coalesce(max(m.name_number), 0) + 1 from users o join members m on m.user_id = o.id and m.league_id = l.id
-  where ${lookOf('o')} = ${lookOf('u')} and o.id <> u.id)`;
+  where ${skeletonOf('o')} = ${skeletonOf('u')} and o.id <> u.id)`;
 
 /** A member's name as displayed. */
-export const shownName = sql`u.name || case when n.number > 1 then ' (' || n.number || ')' else '' end`;
+export const displayedName = sql`u.name || case when n.number > 1 then ' (' || n.number || ')' else '' end`;
 
-export type NewName = { userId: number; name: string; look: string };
+export type NewName = { userId: number; name: string; skeleton: string };
 
 /** Stores a user's name and its skeleton, and updates the standings of their leagues (rules 6). */
-export async function renameUser(tx: Tx, { userId, name, look }: NewName): Promise<void> {
+export async function renameUser(tx: Tx, { userId, name, skeleton }: NewName): Promise<void> {
   await sql`select id from leagues where id in (select league_id from members where user_id = ${userId}) order by id for no key update`.execute(
     tx,
   );
-  const { rows } = await sql<{ isSameLook: boolean }>`
-    select coalesce(${lookOf('u')} = ${look}, false) as "isSameLook" from users u where id = ${userId}`.execute(tx);
-  const number = rows[0]?.isSameLook ? sql`own.name_number` : nextNumber;
-  await tx.updateTable('users').set({ name, name_look: look }).where('id', '=', userId).execute();
+  const { rows } = await sql<{ isSameSkeleton: boolean }>`
+    select coalesce(${skeletonOf('u')} = ${skeleton}, false) as "isSameSkeleton" from users u where id = ${userId}`.execute(tx);
+  const number = rows[0]?.isSameSkeleton ? sql`own.name_number` : nextNumber;
+  await tx.updateTable('users').set({ name, name_look: skeleton }).where('id', '=', userId).execute();
   await sql`
     with renamed as (
-      update members mine set name = ${shownName}, name_number = n.number
+      update members mine set name = ${displayedName}, name_number = n.number
       from members own join users u on u.id = own.user_id join leagues l on l.id = own.league_id, lateral (select ${number} as number) n
-      where own.user_id = ${userId} and mine.league_id = own.league_id and mine.user_id = own.user_id and mine.name <> ${shownName}
+      where own.user_id = ${userId} and mine.league_id = own.league_id and mine.user_id = own.user_id and mine.name <> ${displayedName}
       returning mine.league_id
     )
     update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(tx);
@@ -43,10 +43,10 @@ export async function listNamesWithoutSkeleton(db: Db, limit: number): Promise<U
   return rows;
 }
 
-export async function storeNameSkeletons(db: Db, looks: readonly { id: number; look: string }[]): Promise<void> {
+export async function storeNameSkeletons(db: Db, skeletons: readonly { id: number; skeleton: string }[]): Promise<void> {
   await sql`
-    update users set name_look = told.look from unnest(${looks.map(({ id }) => id)}::int[], ${looks.map(({ look }) => look)}::text[]) as told (id, look)
-    where users.id = told.id`.execute(db);
+    update users set name_look = stored.skeleton from unnest(${skeletons.map(({ id }) => id)}::int[], ${skeletons.map(({ skeleton }) => skeleton)}::text[]) as stored (id, skeleton)
+    where users.id = stored.id`.execute(db);
 }
 
 /**
@@ -58,9 +58,9 @@ export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; t
   await sql`
     with alike as (
       select m.league_id, m.user_id, max(m.name_number) over same as most,
-        row_number() over (partition by m.league_id, ${lookOf('u')}, m.name_number order by m.joined_at, m.user_id) - 1 as place
+        row_number() over (partition by m.league_id, ${skeletonOf('u')}, m.name_number order by m.joined_at, m.user_id) - 1 as place
       from members m join users u on u.id = m.user_id where m.league_id between ${from} and ${to}
-      window same as (partition by m.league_id, ${lookOf('u')})
+      window same as (partition by m.league_id, ${skeletonOf('u')})
     ), renamed as (
       update members m set name = u.name || ' (' || alike.most + alike.place || ')', name_number = alike.most + alike.place
       from alike, users u
@@ -71,7 +71,7 @@ export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; t
 }
 
 /** The highest league id; 0 without leagues. */
-export async function lastLeagueId(db: Db): Promise<number> {
+export async function findLastLeagueId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from leagues`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -31,18 +31,18 @@ function failingIn({ results }: StandingsHead, ordinal: number): FailingTeams {
 }
 
 /** The started rounds with pending grading, and their failing teams. */
-const judgedIn = (head: StandingsHead) =>
+const pendingRounds = (head: StandingsHead) =>
   head.rounds
     .filter((round) => round.isPending && head.completedRound === null)
     .map(({ ordinal }) => ({ ordinal, failing: failingIn(head, ordinal) }));
 
 /** Joins the pending failures to members `m`. */
 export const joinPendingFailure = (head: StandingsHead): RawBuilder<unknown> =>
-  joinFirstFailure(judgedIn(head), sql`${head.startRound}::smallint`);
+  joinFirstFailure(pendingRounds(head), sql`${head.startRound}::smallint`);
 
 /** The elimination to display: the stored one, or the pending one that grading will store. */
-export const OUT_IN = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
-const OUT_FOR = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
+export const ELIMINATED_ROUND = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
+const ELIMINATION_REASON = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
 
 export type StandingsMemberRow = {
   userId: number;
@@ -55,8 +55,8 @@ export type StandingsMemberRow = {
 };
 
 /** Columns of members `m` with their users `u`. */
-const memberColumns = sql`m.user_id as "userId", m.name, m.is_admin as "isAdmin", m.picks, ${OUT_IN} as "eliminatedRound",
-  ${OUT_FOR} as "eliminationReason", u.picture_uri as "pictureUri"`;
+const memberColumns = sql`m.user_id as "userId", m.name, m.is_admin as "isAdmin", m.picks, ${ELIMINATED_ROUND} as "eliminatedRound",
+  ${ELIMINATION_REASON} as "eliminationReason", u.picture_uri as "pictureUri"`;
 
 /** Members of a league after one user id, in the order of ids. */
 export async function loadMembersAfter(

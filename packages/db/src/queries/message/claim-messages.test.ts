@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../connection/in-transaction.ts';
 import {
   countMessageStates,
-  createForgetfulCrowd,
+  createLeagueWithoutPicks,
   createTestDatabase,
-  passSendingMinutes,
+  expireSendingMessages,
   type TestDatabase,
 } from '../../testing/index.ts';
 import { type ClaimedMessage, claimMessages, endMessage, startSending } from './messages.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 async function planFor(size: number): Promise<void> {
-  await createForgetfulCrowd(test.db, size);
+  await createLeagueWithoutPicks(test.db, size);
   expect(await planMessages(test.db, EMAIL)).toBe(size);
 }
 
@@ -44,7 +44,7 @@ it('a claim waits for a concurrent one, whose messages count against the rate li
     });
     while (!isDone && !(await isBlocked())) await new Promise((resolve) => setTimeout(resolve, 5));
   });
-  expect(await other).toMatchObject({ messages: [], looked: 0 });
+  expect(await other).toMatchObject({ messages: [], examined: 0 });
 });
 
 async function claimOne(): Promise<ClaimedMessage> {
@@ -55,12 +55,12 @@ async function claimOne(): Promise<ClaimedMessage> {
 
 it('a worker declared dead neither starts nor finishes a message that another has claimed since', async () => {
   await planFor(1);
-  const late = await claimOne();
-  await passSendingMinutes(test.db);
+  const dead = await claimOne();
+  await expireSendingMessages(test.db);
   const current = await claimOne();
-  expect(await startSending(test.db, late)).toBeNull();
+  expect(await startSending(test.db, dead)).toBeNull();
   expect(await startSending(test.db, current)).toBe(1);
-  await endMessage(test.db, late, { state: 'failed', isAddressRefused: true });
+  await endMessage(test.db, dead, { state: 'failed', isAddressRefused: true });
   expect(await countMessageStates(test.db)).toEqual({ sending: 1 });
   await endMessage(test.db, current, { state: 'sent' });
   expect(await countMessageStates(test.db)).toEqual({ sent: 1 });
@@ -68,11 +68,11 @@ it('a worker declared dead neither starts nor finishes a message that another ha
 
 it('a message fails after two workers died while sending it; workers that died before do not count', async () => {
   await planFor(1);
-  for (const isBegun of [false, true, false, false, true]) {
+  for (const isStarted of [false, true, false, false, true]) {
     const message = await claimOne();
-    if (isBegun) await startSending(test.db, message);
-    await passSendingMinutes(test.db);
+    if (isStarted) await startSending(test.db, message);
+    await expireSendingMessages(test.db);
   }
-  expect(await claim(300)).toMatchObject({ messages: [], looked: 1 });
+  expect(await claim(300)).toMatchObject({ messages: [], examined: 1 });
   expect(await countMessageStates(test.db)).toEqual({ failed: 1 });
 });

@@ -14,15 +14,15 @@ type Row = {
 };
 
 /** The rows of these ids as `d`, with their users' leagues `l` and members `m`. */
-const ofPeople = (ids: readonly string[]): RawBuilder<unknown> => sql`messages d
+const joinMembers = (ids: readonly string[]): RawBuilder<unknown> => sql`messages d
   join members m on m.user_id = d.user_id join leagues l on l.id = m.league_id and ${isUnmuted}
   where d.id = any(${[...ids]}::bigint[])`;
 
 /** The names of leagues that need a pick, by message. */
-async function loadNeeding(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function loadLeaguesNeedingPick(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; leagues: string[] }>`
     select d.id, array_agg(l.name order by l.name, l.id) as leagues
-    from ${ofPeople(ids)} and ${isOpenIn} and ${isNeeded} group by d.id`.execute(tx);
+    from ${joinMembers(ids)} and ${isOpenIn} and ${isNeeded} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, leagues }) => [id, leagues]));
 }
 
@@ -47,14 +47,14 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
     select t.id, x.what, x.was_starts_at as was, away.name as away, home.name as home, x.to_round as "toRound"
     from messages t join schedule_changes x on x.season_id = t.season_id and x.round = t.round and x.told_as::text = split_part(t.subject, ':', 3)
     left join teams away on away.id = x.away_team_id left join teams home on home.id = x.home_team_id
-    where t.id in (select d.id from ${ofPeople(ids)} and ${isOpenIn}) order by x.what <> 'deadline', x.id`.execute(tx);
-  const known = new Map<string, ScheduleChange[]>();
+    where t.id in (select d.id from ${joinMembers(ids)} and ${isOpenIn}) order by x.what <> 'deadline', x.id`.execute(tx);
+  const byMessage = new Map<string, ScheduleChange[]>();
   for (const row of rows) {
-    const before = known.get(row.id) ?? [];
+    const before = byMessage.get(row.id) ?? [];
     // After several moves of a deadline, the message shows the first original deadline.
-    if (row.what !== 'deadline' || before.length === 0) known.set(row.id, [...before, ...toChange(row)]);
+    if (row.what !== 'deadline' || before.length === 0) byMessage.set(row.id, [...before, ...toChange(row)]);
   }
-  return known;
+  return byMessage;
 }
 
 type Correction = Pick<Extract<MessageFacts, { kind: 'corrected' }>, 'league' | 'isIn'>;
@@ -62,7 +62,7 @@ type Correction = Pick<Extract<MessageFacts, { kind: 'corrected' }>, 'league' | 
 /** The current state; empty if a later correction of the same league supersedes it. */
 async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<string, Correction>> {
   const { rows } = await sql<Correction & { id: string }>`
-    select d.id, l.name as league, m.eliminated_round is null as "isIn" from ${ofPeople(ids)} and l.id = d.league_id
+    select d.id, l.name as league, m.eliminated_round is null as "isIn" from ${joinMembers(ids)} and l.id = d.league_id
       and not exists (select from messages later where later.user_id = d.user_id and later.channel = d.channel and later.kind = d.kind
         and later.league_id = d.league_id and later.id > d.id)`.execute(tx);
   return new Map(rows.map(({ id, league, isIn }) => [id, { league, isIn }]));
@@ -77,15 +77,15 @@ async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, 
     select d.id, json_agg(json_build_object('league', l.name, 'left', l.alive, 'of', l.total, 'fate', case
       when l.completed_round = d.round and (m.eliminated_round is null or (l.alive = 0 and m.eliminated_round = d.round)) then 'won'
       when m.eliminated_round = d.round then 'out' else 'in' end) order by l.name, l.id) as results
-    from ${ofPeople(ids)} and ${wasPlayed} group by d.id`.execute(tx);
+    from ${joinMembers(ids)} and ${wasPlayed} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, results }) => [id, results]));
 }
 
-type Next = { readonly round: number; readonly deadline: Date };
+type NextDeadline = { readonly round: number; readonly deadline: Date };
 
 /** The first known future deadline after each message's round. */
-async function loadNext(tx: Tx, ids: readonly string[]): Promise<Map<string, Next>> {
-  const { rows } = await sql<Next & { id: string }>`
+async function loadNextDeadlines(tx: Tx, ids: readonly string[]): Promise<Map<string, NextDeadline>> {
+  const { rows } = await sql<NextDeadline & { id: string }>`
     select distinct on (t.id) t.id, r.ordinal::int as round, r.starts_at as deadline
     from messages t join rounds r on r.season_id = t.season_id and r.ordinal > t.round and not r.is_void and r.starts_at > app_now()
     where t.id = any(${[...ids]}::bigint[]) order by t.id, r.ordinal`.execute(tx);
@@ -98,18 +98,19 @@ async function loadNext(tx: Tx, ids: readonly string[]): Promise<Map<string, Nex
  */
 export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Map<string, MessageFacts>> {
   const idsOf = (wanted: MessageKind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const [needing, changed, corrected, closed] = [idsOf('pick-needed'), idsOf('schedule'), idsOf('corrected'), idsOf('week')];
-  const leagues = needing.length === 0 ? null : await loadNeeding(tx, needing);
+  const [pickNeeded, changed, corrected, closed] = [idsOf('pick-needed'), idsOf('schedule'), idsOf('corrected'), idsOf('week')];
+  const leagues = pickNeeded.length === 0 ? null : await loadLeaguesNeedingPick(tx, pickNeeded);
   const changes = changed.length === 0 ? null : await loadChanges(tx, changed);
   const corrections = corrected.length === 0 ? null : await loadCorrections(tx, corrected);
   const results = closed.length === 0 ? null : await loadResults(tx, closed);
-  const next = closed.length === 0 ? null : await loadNext(tx, closed);
+  const next = closed.length === 0 ? null : await loadNextDeadlines(tx, closed);
 
   function factsOf({ id, round, deadline, now, reminderHours }: Row): MessageFacts | null {
-    const [names, news, correction, week] = [leagues?.get(id), changes?.get(id), corrections?.get(id), results?.get(id)];
+    const [names, scheduleChanges, correction, week] = [leagues?.get(id), changes?.get(id), corrections?.get(id), results?.get(id)];
     if (names !== undefined && deadline !== null)
       return { kind: 'pick-needed', round, deadline, now, leagues: names, reminderHours: reminderHours ?? [] };
-    if (news !== undefined && news.length > 0 && deadline !== null) return { kind: 'schedule', round, deadline, changes: news };
+    if (scheduleChanges !== undefined && scheduleChanges.length > 0 && deadline !== null)
+      return { kind: 'schedule', round, deadline, changes: scheduleChanges };
     if (correction !== undefined) return { kind: 'corrected', ...correction };
     return week === undefined ? null : { kind: 'week', round, results: week, next: next?.get(id) ?? null };
   }

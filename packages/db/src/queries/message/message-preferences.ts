@@ -49,11 +49,11 @@ export async function setMessagePreferences(
 ): Promise<void> {
   const { emailKinds, pushKinds, reminderHours, zone, quietHours } = preferences;
   const quiet = { quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null };
-  const wanted = { email_kinds: emailKinds, push_kinds: pushKinds, reminder_hours: reminderHours, zone, ...quiet, email_refusals: 0 };
+  const columns = { email_kinds: emailKinds, push_kinds: pushKinds, reminder_hours: reminderHours, zone, ...quiet, email_refusals: 0 };
   await db
     .insertInto('message_preferences')
-    .values({ user_id: userId, ...wanted })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 }
 
@@ -61,7 +61,7 @@ export async function setMessagePreferences(
  * Enables default push kinds when a user who has none adds a device. Without earlier preferences,
  * email stays off. Sets the time zone if unknown.
  */
-export async function wantPushes(tx: Tx, { userId, zone }: { userId: number; zone: string | null }): Promise<void> {
+export async function enableDefaultPushes(tx: Tx, { userId, zone }: { userId: number; zone: string | null }): Promise<void> {
   await sql`
     insert into message_preferences (user_id, email_kinds, zone) values (${userId}, '{}', ${zone})
     on conflict (user_id) do update set zone = coalesce(message_preferences.zone, excluded.zone),
@@ -74,7 +74,7 @@ export async function wantPushes(tx: Tx, { userId, zone }: { userId: number; zon
  * Unsubscribes a user from one kind of email, or from all for `act`. Queued ones are dropped when
  * due.
  */
-export async function endEmailKind(db: Db, { userId, kind }: { userId: number; kind: MessageKind }): Promise<void> {
+export async function unsubscribeEmailKind(db: Db, { userId, kind }: { userId: number; kind: MessageKind }): Promise<void> {
   await sql`
     update message_preferences set email_kinds = case when ${kind} = 'act' then '{}' else array_remove(email_kinds, ${kind}::text) end
     where user_id = ${userId}`.execute(db);

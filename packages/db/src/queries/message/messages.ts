@@ -21,7 +21,7 @@ const SENDING_MINUTES = 5;
 const LAST_MINUTE_MS = 60_000;
 
 /** A claimed row with the current state of its user and round. */
-type TakenRow = {
+type ClaimedRow = {
   readonly id: string;
   readonly channel: MessageChannel;
   readonly kind: MessageKind;
@@ -36,7 +36,7 @@ type TakenRow = {
   readonly isVoid: boolean;
   readonly isWanted: boolean;
   /** Whether a worker died after it started sending. */
-  readonly wasBegun: boolean;
+  readonly wasStarted: boolean;
   readonly isRepeated: boolean;
   /** Incremented by each claim. Only the worker with the latest number owns the message. */
   readonly claims: number;
@@ -51,7 +51,7 @@ type TakenRow = {
 
 /** A message to send now, with its content. */
 export type ClaimedMessage = Pick<
-  TakenRow,
+  ClaimedRow,
   'id' | 'channel' | 'subject' | 'messageId' | 'userId' | 'email' | 'claims' | 'zone' | 'realNow'
 > & {
   readonly kind: MessageKind;
@@ -64,13 +64,13 @@ export type ClaimedMessage = Pick<
 };
 
 /** `perMinute` limits emails across all workers. Messages for channels not listed are dropped. */
-type Claim = { readonly limit: number; readonly perMinute: number; readonly channels: readonly MessageChannel[] };
+type ClaimArgs = { readonly limit: number; readonly perMinute: number; readonly channels: readonly MessageChannel[] };
 
 /**
  * The number of emails that the rate limit allows now, and the milliseconds until the next; 0 if
  * allowed now.
  */
-async function readCeiling(tx: Tx, perMinute: number): Promise<{ waitMs: number; free: number }> {
+async function readEmailQuota(tx: Tx, perMinute: number): Promise<{ waitMs: number; free: number }> {
   await sql`select pg_advisory_xact_lock(${LOCKS.messageClaims})`.execute(tx);
   const { rows } = await sql<{ used: number; waitMs: number | null }>`
     select count(*)::int as used,
@@ -85,11 +85,14 @@ const dueOf = (channel: MessageChannel, most: number) => sql`(
   order by due_at, id limit ${most} for update skip locked)`;
 
 /** Claims due rows, including emails up to the rate limit. */
-async function takeRows(tx: Tx, { limit, free, channels }: Pick<Claim, 'limit' | 'channels'> & { free: number }): Promise<TakenRow[]> {
-  const { rows } = await sql<TakenRow>`
+async function claimRows(
+  tx: Tx,
+  { limit, free, channels }: Pick<ClaimArgs, 'limit' | 'channels'> & { free: number },
+): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
     with pushes as materialized ${dueOf('push', limit)}, emails as materialized ${dueOf('email', Math.min(limit, free))}
     select t.id, t.channel, t.kind, t.subject, t.message_id::text as "messageId", t.user_id as "userId", u.email, t.round, r.starts_at as deadline,
-      t.last_at as "lastAt", r.is_void as "isVoid", t.state = 'sending' and t.is_begun as "wasBegun", t.is_repeated as "isRepeated", t.claims,
+      t.last_at as "lastAt", r.is_void as "isVoid", t.state = 'sending' and t.is_begun as "wasStarted", t.is_repeated as "isRepeated", t.claims,
       p.reminder_hours as "reminderHours", p.zone, p.quiet_from as "quietFrom", p.quiet_to as "quietTo", app_now() as now, clock_timestamp() as "realNow",
       coalesce(u.suspended_at is null and t.channel = any(${[...channels]}::text[]) and case t.channel
         when 'email' then t.kind = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS}
@@ -102,21 +105,22 @@ async function takeRows(tx: Tx, { limit, free, channels }: Pick<Claim, 'limit' |
 }
 
 /** Whether the message is about a future deadline. */
-const isOfDeadline = ({ kind }: TakenRow) => kind === 'pick-needed' || kind === 'schedule';
+const isOfDeadline = ({ kind }: ClaimedRow) => kind === 'pick-needed' || kind === 'schedule';
 
 /** Milliseconds until the deadline, by the product's clock. */
-const deadlineLeftMs = ({ deadline, now }: TakenRow) => (deadline === null ? Number.NEGATIVE_INFINITY : deadline.getTime() - now.getTime());
+const msUntilDeadline = ({ deadline, now }: ClaimedRow) =>
+  deadline === null ? Number.NEGATIVE_INFINITY : deadline.getTime() - now.getTime();
 
-function isOver(row: TakenRow): boolean {
-  if (isOfDeadline(row) && deadlineLeftMs(row) <= LAST_MINUTE_MS) return true;
+function isOver(row: ClaimedRow): boolean {
+  if (isOfDeadline(row) && msUntilDeadline(row) <= LAST_MINUTE_MS) return true;
   return row.lastAt !== null && row.lastAt <= row.realNow;
 }
 
-const quietHoursOf = ({ quietFrom: from, quietTo: to }: TakenRow): QuietHours | null =>
+const quietHoursOf = ({ quietFrom: from, quietTo: to }: ClaimedRow): QuietHours | null =>
   from === null || to === null ? null : { from, to };
 
 /** Only a digest waits for the end of quiet hours. */
-const minutesToWait = (row: TakenRow): number =>
+const minutesToWait = (row: ClaimedRow): number =>
   row.kind === 'week' ? quietMinutesLeft(row.realNow, { quietHours: quietHoursOf(row), zone: row.zone }) : 0;
 
 type Verdict = 'sending' | 'queued' | 'dropped' | 'expired' | 'failed';
@@ -125,17 +129,17 @@ type Verdict = 'sending' | 'queued' | 'dropped' | 'expired' | 'failed';
  * Decides whether a claimed row is sent, postponed or ended. A digest that may have arrived is not
  * sent again.
  */
-function verdictOf(row: TakenRow, facts: MessageFacts | undefined): Verdict {
-  if (row.wasBegun && (row.isRepeated || row.kind === 'week')) return 'failed';
+function verdictOf(row: ClaimedRow, facts: MessageFacts | undefined): Verdict {
+  if (row.wasStarted && (row.isRepeated || row.kind === 'week')) return 'failed';
   if (!row.isWanted || (isOfDeadline(row) && (row.isVoid || row.deadline === null))) return 'dropped';
   if (isOver(row)) return 'expired';
   if (facts === undefined) return 'dropped';
   return minutesToWait(row) > 0 ? 'queued' : 'sending';
 }
 
-function toClaimed(row: TakenRow, facts: MessageFacts): ClaimedMessage {
+function toClaimed(row: ClaimedRow, facts: MessageFacts): ClaimedMessage {
   const { realNow, lastAt } = row;
-  const locksAt = isOfDeadline(row) ? new Date(realNow.getTime() + deadlineLeftMs(row)) : null;
+  const locksAt = isOfDeadline(row) ? new Date(realNow.getTime() + msUntilDeadline(row)) : null;
   const ends = [lastAt, locksAt && new Date(locksAt.getTime() - LAST_MINUTE_MS)].flatMap((end) => (end === null ? [] : [end.getTime()]));
   return {
     ...row,
@@ -147,9 +151,9 @@ function toClaimed(row: TakenRow, facts: MessageFacts): ClaimedMessage {
   };
 }
 
-type Judged = { readonly row: TakenRow; readonly facts: MessageFacts | undefined; readonly verdict: Verdict };
+type DecidedRow = { readonly row: ClaimedRow; readonly facts: MessageFacts | undefined; readonly verdict: Verdict };
 
-async function recordVerdicts(tx: Tx, judged: readonly Judged[]): Promise<void> {
+async function recordVerdicts(tx: Tx, decided: readonly DecidedRow[]): Promise<void> {
   await sql`
     update messages t set state = j.verdict, is_repeated = t.is_repeated or (t.state = 'sending' and t.is_begun),
       is_begun = false, claims = t.claims + 1,
@@ -157,30 +161,30 @@ async function recordVerdicts(tx: Tx, judged: readonly Judged[]): Promise<void> 
         when 'queued' then clock_timestamp() + make_interval(mins => j.minutes) else t.due_at end,
       claimed_at = case when j.verdict = 'sending' then clock_timestamp() else t.claimed_at end,
       ended_at = case when j.verdict in ('sending', 'queued') then null else clock_timestamp() end
-    from unnest(${judged.map(({ row }) => row.id)}::bigint[], ${judged.map(({ verdict }) => verdict)}::text[],
-      ${judged.map(({ row }) => minutesToWait(row))}::int[]) j (id, verdict, minutes)
+    from unnest(${decided.map(({ row }) => row.id)}::bigint[], ${decided.map(({ verdict }) => verdict)}::text[],
+      ${decided.map(({ row }) => minutesToWait(row))}::int[]) j (id, verdict, minutes)
     where t.id = j.id`.execute(tx);
 }
 
 /**
  * Claims due messages, and retries once those of dead workers. Messages that are no longer due end
- * as dropped or expired in the same transaction. `looked` counts the examined rows; 0 with a wait
+ * as dropped or expired in the same transaction. `examined` counts the examined rows; 0 with a wait
  * means the rate limit.
  */
 export async function claimMessages(
   tx: Tx,
-  { limit, perMinute, channels }: Claim,
-): Promise<{ messages: ClaimedMessage[]; looked: number; waitMs: number }> {
-  const { free, waitMs } = await readCeiling(tx, perMinute);
-  const rows = await takeRows(tx, { limit, free, channels });
-  if (rows.length === 0) return { messages: [], looked: 0, waitMs: free === 0 ? waitMs : 0 };
-  const known = await loadMessageFacts(tx, rows);
-  const judged = rows.map((row) => ({ row, facts: known.get(row.id), verdict: verdictOf(row, known.get(row.id)) }));
-  await recordVerdicts(tx, judged);
-  const messages = judged.flatMap(({ row, facts, verdict }) =>
+  { limit, perMinute, channels }: ClaimArgs,
+): Promise<{ messages: ClaimedMessage[]; examined: number; waitMs: number }> {
+  const { free, waitMs } = await readEmailQuota(tx, perMinute);
+  const rows = await claimRows(tx, { limit, free, channels });
+  if (rows.length === 0) return { messages: [], examined: 0, waitMs: free === 0 ? waitMs : 0 };
+  const factsById = await loadMessageFacts(tx, rows);
+  const decided = rows.map((row) => ({ row, facts: factsById.get(row.id), verdict: verdictOf(row, factsById.get(row.id)) }));
+  await recordVerdicts(tx, decided);
+  const messages = decided.flatMap(({ row, facts, verdict }) =>
     verdict === 'sending' && facts !== undefined ? [toClaimed(row, facts)] : [],
   );
-  return { messages, looked: rows.length, waitMs: 0 };
+  return { messages, examined: rows.length, waitMs: 0 };
 }
 
 /**
@@ -200,7 +204,7 @@ export async function startSending(db: Db, { id, claims }: ClaimedMessage): Prom
 }
 
 /** The outcome of a claimed message. A queued one is retried in `inMinutes`. */
-export type MessageEnd =
+export type MessageOutcome =
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly isAddressRefused: boolean }
   | { readonly state: 'queued'; readonly inMinutes: number };
@@ -209,7 +213,7 @@ export type MessageEnd =
  * Records the outcome of a claimed message unless another worker owns it, and counts consecutive
  * refusals of the address.
  */
-export async function endMessage(db: Db, { id, claims, userId, channel }: ClaimedMessage, end: MessageEnd): Promise<void> {
+export async function endMessage(db: Db, { id, claims, userId, channel }: ClaimedMessage, end: MessageOutcome): Promise<void> {
   const isOver = end.state !== 'queued';
   const row = await db
     .updateTable('messages')

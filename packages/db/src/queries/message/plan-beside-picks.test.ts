@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../connection/in-transaction.ts';
-import { createForgetfulCrowd, createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createLeagueWithoutPicks, createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { claimMessages } from './messages.ts';
 import { planMessages } from './plan-messages.ts';
 
@@ -12,7 +12,7 @@ let test: TestDatabase;
 let leagueId: number;
 beforeEach(async () => {
   test = await createTestDatabase();
-  ({ leagueId } = await createForgetfulCrowd(test.db, SIZE));
+  ({ leagueId } = await createLeagueWithoutPicks(test.db, SIZE));
 });
 afterEach(() => test.close());
 

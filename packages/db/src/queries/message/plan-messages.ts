@@ -9,18 +9,18 @@ const EVERY_HOURS = sql`unnest(${[...REMINDER_HOURS]}::smallint[]) h (hours)`;
 const isPassed = sql<boolean>`not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now and r.starts_at - make_interval(hours => h.hours) <= c.now`;
 
 /** A closed round without a digest. */
-const isUntold = sql<boolean>`s.closed_through > 0 and not exists (
-  select from closed_digests told where told.season_id = s.id and told.round = s.closed_through)`;
+const isUnannounced = sql<boolean>`s.closed_through > 0 and not exists (
+  select from closed_digests planned where planned.season_id = s.id and planned.round = s.closed_through)`;
 
 /** The available channels through which a user with preferences `p` receives a kind. */
 const joinChannels = (kind: MessageKind, channels: readonly MessageChannel[]): RawBuilder<unknown> => sql`cross join lateral (
   select 'email' as channel where ${kind} = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS} and 'email' = any(${[...channels]}::text[])
   union all
   select 'push' where ${kind} = any(p.push_kinds) and 'push' = any(${[...channels]}::text[])
-    and exists (select from push_devices v where v.user_id = p.user_id)) way`;
+    and exists (select from push_devices v where v.user_id = p.user_id)) delivery`;
 
 /** Start rounds of leagues for which this is the current round. */
-const startsOf = (season: RawBuilder<number>, round: RawBuilder<number>) => sql`(
+const startRoundsOf = (season: RawBuilder<number>, round: RawBuilder<number>) => sql`(
   select array_agg(made.ordinal) from rounds made where made.season_id = ${season}
     and greatest(start_round_of(made.season_id, made.ordinal), current_round_of(made.season_id)) = ${round})`;
 
@@ -39,7 +39,7 @@ async function planReminders(db: Db, channels: readonly MessageChannel[]): Promi
       order by 1, 2, 3 on conflict do nothing
       returning season_id, round, hours
     ), d as materialized (
-      select r.season_id, r.ordinal as round, r.starts_at, array_agg(p.hours) as hours, ${startsOf(sql`r.season_id`, sql`r.ordinal`)} as starts
+      select r.season_id, r.ordinal as round, r.starts_at, array_agg(p.hours) as hours, ${startRoundsOf(sql`r.season_id`, sql`r.ordinal`)} as starts
       from passed p join rounds r on r.season_id = p.season_id and r.ordinal = p.round
       group by r.season_id, r.ordinal
     ), needing as (
@@ -48,7 +48,7 @@ async function planReminders(db: Db, channels: readonly MessageChannel[]): Promi
       join members m on m.league_id = l.id and m.eliminated_round is null and ${isNeeded} and ${isUnmuted}
     )
     insert into messages (user_id, channel, kind, subject, season_id, round)
-    select n.user_id, way.channel, 'pick-needed', d.season_id || ':' || d.round || ':' || latest.hours, d.season_id, d.round
+    select n.user_id, delivery.channel, 'pick-needed', d.season_id || ':' || d.round || ':' || latest.hours, d.season_id, d.round
     from needing n join d on d.season_id = n.season_id and d.round = n.round cross join c join message_preferences p on p.user_id = n.user_id
       cross join lateral (
         select min(own.hours) as hours from unnest(p.reminder_hours) own (hours) where d.starts_at - make_interval(hours => own.hours) <= c.now) latest
@@ -65,25 +65,25 @@ async function planReminders(db: Db, channels: readonly MessageChannel[]): Promi
  */
 async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with c as materialized (select app_now() as now), untold as (
+    with c as materialized (select app_now() as now), unplanned as (
       select x.season_id, x.round, max(x.id) as newest from schedule_changes x join rounds r on r.season_id = x.season_id and r.ordinal = x.round
       where x.told_as is null and (r.starts_at is not null or r.is_void) group by 1, 2
-    ), told as materialized (
-      update schedule_changes x set told_as = untold.newest from untold
-      where x.told_as is null and x.season_id = untold.season_id and x.round = untold.round
+    ), planned as materialized (
+      update schedule_changes x set told_as = unplanned.newest from unplanned
+      where x.told_as is null and x.season_id = unplanned.season_id and x.round = unplanned.round
       returning x.season_id, x.round, x.told_as
     ), d as materialized (
-      select t.season_id, t.round, t.told_as, ${startsOf(sql`t.season_id`, sql`t.round`)} as starts
-      from (select distinct * from told) t join rounds r on r.season_id = t.season_id and r.ordinal = t.round, c
+      select t.season_id, t.round, t.told_as, ${startRoundsOf(sql`t.season_id`, sql`t.round`)} as starts
+      from (select distinct * from planned) t join rounds r on r.season_id = t.season_id and r.ordinal = t.round, c
       where not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now
-    ), concerned as (
+    ), recipients as (
       select distinct m.user_id, d.season_id, d.round, d.told_as
       from d join leagues l on l.season_id = d.season_id and l.start_round = any(d.starts) and l.completed_round is null
       join members m on m.league_id = l.id and m.eliminated_round is null and ${isUnmuted}
     )
     insert into messages (user_id, channel, kind, subject, season_id, round, last_at)
-    select n.user_id, way.channel, 'schedule', n.season_id || ':' || n.round || ':' || n.told_as, n.season_id, n.round, ${IN_A_DAY}
-    from concerned n join message_preferences p on p.user_id = n.user_id ${joinChannels('schedule', channels)}
+    select n.user_id, delivery.channel, 'schedule', n.season_id || ':' || n.round || ':' || n.told_as, n.season_id, n.round, ${IN_A_DAY}
+    from recipients n join message_preferences p on p.user_id = n.user_id ${joinChannels('schedule', channels)}
     order by n.user_id
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
@@ -93,15 +93,15 @@ async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise
 async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with closed as (
-      insert into closed_digests (season_id, round) select s.id, s.closed_through from seasons s where ${isUntold}
+      insert into closed_digests (season_id, round) select s.id, s.closed_through from seasons s where ${isUnannounced}
       on conflict do nothing returning season_id, round
-    ), concerned as (
+    ), recipients as (
       select distinct m.user_id, d.season_id, d.round
       from closed d join leagues l on l.season_id = d.season_id join members m on m.league_id = l.id and ${wasPlayed} and ${isUnmuted}
     )
     insert into messages (user_id, channel, kind, subject, season_id, round, last_at)
-    select n.user_id, way.channel, 'week', n.season_id || ':' || n.round, n.season_id, n.round, ${IN_A_DAY}
-    from concerned n join message_preferences p on p.user_id = n.user_id ${joinChannels('week', channels)}
+    select n.user_id, delivery.channel, 'week', n.season_id || ':' || n.round, n.season_id, n.round, ${IN_A_DAY}
+    from recipients n join message_preferences p on p.user_id = n.user_id ${joinChannels('week', channels)}
     order by n.user_id
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
@@ -118,7 +118,7 @@ export async function planCorrected(tx: Tx, members: readonly CorrectedMember[])
   const column = (name: keyof CorrectedMember) => members.map((member) => member[name]);
   await sql`
     insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at)
-    select m.user_id, way.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${IN_A_DAY}
+    select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${IN_A_DAY}
     from unnest(${column('leagueId')}::int[], ${column('userId')}::int[], ${column('round')}::smallint[]) m (league_id, user_id, round)
       join leagues l on l.id = m.league_id join message_preferences p on p.user_id = m.user_id
       ${joinChannels('corrected', ['email', 'push'])}
@@ -148,7 +148,7 @@ export async function nextMessageAt(db: Db): Promise<Date | null> {
       (select c.now - c.shift where exists (
         select from rounds r, ${EVERY_HOURS} where ${isPassed} and not exists (
           select from planned_reminders p where p.season_id = r.season_id and p.round = r.ordinal and p.hours = h.hours))),
-      (select c.now - c.shift where exists (select from seasons s where ${isUntold}) or exists (
+      (select c.now - c.shift where exists (select from seasons s where ${isUnannounced}) or exists (
         select from schedule_changes x join rounds r on r.season_id = x.season_id and r.ordinal = x.round
         where x.told_as is null and (r.starts_at is not null or r.is_void)))) as at
     from (select shift, clock_timestamp() + shift as now from clock) c`.execute(db);

@@ -9,17 +9,17 @@ export type StoredDevice = { readonly id: number; readonly endpoint: string; rea
 
 type NewDevice = Omit<StoredDevice, 'id'> & { readonly userId: number; readonly sessionId: string };
 
-export type Added = 'added' | 'too-many' | 'session-ended';
+export type AddDeviceResult = 'added' | 'too-many' | 'session-ended';
 
 /**
  * Adds the device of a session, or transfers an existing endpoint to it, because an endpoint
  * belongs to one browser. Locks serialize additions with sign-outs, so neither the limit is
  * exceeded nor a device outlives its sign-out.
  */
-export async function addDevice(tx: Tx, { userId, sessionId, endpoint, publicKey, authSecret }: NewDevice): Promise<Added> {
+export async function addDevice(tx: Tx, { userId, sessionId, endpoint, publicKey, authSecret }: NewDevice): Promise<AddDeviceResult> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
-  const ofCaller = tx.selectFrom('sessions').select('browser').where('id', '=', sessionId).where('user_id', '=', userId);
-  const session = await ofCaller.forKeyShare().executeTakeFirst();
+  const query = tx.selectFrom('sessions').select('browser').where('id', '=', sessionId).where('user_id', '=', userId);
+  const session = await query.forKeyShare().executeTakeFirst();
   if (session === undefined) return 'session-ended';
   const { numAffectedRows } = await sql`
     insert into push_devices (user_id, session_id, endpoint, public_key, auth_secret, browser)

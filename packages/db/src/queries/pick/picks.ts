@@ -6,12 +6,12 @@ import { hasFailed } from '../grading/elimination.ts';
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
 /** How often per minute a member may change the pick of a round; null for no limit. */
-export type PickLimit = { readonly changesAMinute: number | null };
+export type PickLimit = { readonly changesPerMinute: number | null };
 
 /** Whether to wait for members whose rows are locked, or to skip their picks as if refused. */
-type HeldRows = { readonly heldRows?: 'wait' | 'leave out' };
+type LockedRows = { readonly lockedRows?: 'wait' | 'leave out' };
 
-const NO_LIMIT: PickLimit = { changesAMinute: null };
+const NO_LIMIT: PickLimit = { changesPerMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
 
 const HAS_FAILED_BEFORE = hasFailed({
@@ -27,11 +27,15 @@ const HAS_FAILED = hasFailed({
   now: sql`clock.settled`,
 });
 
-const LOCKS = { wait: sql`for update of m`, 'leave out': sql`for update of m skip locked` };
+const LOCK_CLAUSES = { wait: sql`for update of m`, 'leave out': sql`for update of m skip locked` };
 
-type Accept = { readonly commands: readonly PickCommand[]; readonly changesAMinute: number | null; readonly lock: RawBuilder<unknown> };
+type AcceptArgs = {
+  readonly commands: readonly PickCommand[];
+  readonly changesPerMinute: number | null;
+  readonly lock: RawBuilder<unknown>;
+};
 
-const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
+const acceptAll = (db: Db, { commands, changesPerMinute, lock }: AcceptArgs) =>
   sql<{ index: number }>`
     with locked as materialized (
       select a.n, a.round, a.team_id, m.league_id, m.user_id, m.picks, m.eliminated_round, l.season_id, l.start_round
@@ -49,8 +53,8 @@ const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
       from (select distinct season_id, round from locked) r
     ), decided as materialized (
       select locked.*, deadline, current_round, now, settled,
-        case when picks[round] is distinct from team_id and ${changesAMinute !== null}::boolean
-          then seconds_until_change(league_id, user_id, round, ${changesAMinute}::int) else 0 end as wait
+        case when picks[round] is distinct from team_id and ${changesPerMinute !== null}::boolean
+          then seconds_until_change(league_id, user_id, round, ${changesPerMinute}::int) else 0 end as wait
       from locked join moments using (season_id, round)
     ), accepted as materialized (
       select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now, d.picks[d.round] is distinct from d.team_id as is_change
@@ -88,17 +92,21 @@ const acceptAll = (db: Db, { commands, changesAMinute, lock }: Accept) =>
 export async function acceptPicks(
   db: Db,
   commands: readonly PickCommand[],
-  { changesAMinute, heldRows = 'wait' }: PickLimit & HeldRows = NO_LIMIT,
+  { changesPerMinute, lockedRows = 'wait' }: PickLimit & LockedRows = NO_LIMIT,
 ): Promise<number[]> {
-  const { rows } = await acceptAll(db, { commands, changesAMinute, lock: LOCKS[heldRows] });
+  const { rows } = await acceptAll(db, { commands, changesPerMinute, lock: LOCK_CLAUSES[lockedRows] });
   return rows.map((row) => row.index);
 }
 
 /** Whole seconds until the member may change this pick again; 0 if now. */
-export async function secondsUntilChange(db: Db, { leagueId, userId, round }: PickCommand, { changesAMinute }: PickLimit): Promise<number> {
-  if (changesAMinute === null) return 0;
+export async function secondsUntilChange(
+  db: Db,
+  { leagueId, userId, round }: PickCommand,
+  { changesPerMinute }: PickLimit,
+): Promise<number> {
+  if (changesPerMinute === null) return 0;
   const { rows } = await sql<{ wait: number }>`
-    select seconds_until_change(${leagueId}::int, ${userId}::int, ${round}::smallint, ${changesAMinute}::int) as wait`.execute(db);
+    select seconds_until_change(${leagueId}::int, ${userId}::int, ${round}::smallint, ${changesPerMinute}::int) as wait`.execute(db);
   return rows[0]?.wait ?? 0;
 }
 

@@ -5,11 +5,11 @@ import { gameFacts } from '../season/game-facts.ts';
 type Member = { readonly leagueId: number; readonly userId: number };
 type PlannedTeam = Member & { readonly round: number; readonly teamId: number };
 
-export type Planner = { displayedRound: number; lastRound: number; isOver: boolean };
+export type PlanningState = { displayedRound: number; lastRound: number; isOver: boolean };
 
 /** What decides which rounds a member may plan; undefined for non-members. */
-export async function findPlanner(db: Db, { leagueId, userId }: Member): Promise<Planner | undefined> {
-  const { rows } = await sql<Planner>`
+export async function findPlanningState(db: Db, { leagueId, userId }: Member): Promise<PlanningState | undefined> {
+  const { rows } = await sql<PlanningState>`
     select greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id))::int as "displayedRound",
       s.last_round::int as "lastRound", m.eliminated_round is not null or l.completed_round is not null as "isOver"
     from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
@@ -22,10 +22,10 @@ export async function lockPlanOf(tx: Tx, { leagueId, userId }: Member): Promise<
   await sql`select from members where league_id = ${leagueId} and user_id = ${userId} for no key update`.execute(tx);
 }
 
-export type PlanMark = { round: number; teamId: number; kickoffAt: Date | null };
+export type PlanEntry = { round: number; teamId: number; kickoffAt: Date | null };
 
 /** A member's plan from a round on. */
-export function listPlanMarks(db: Db, { leagueId, userId, from }: Member & { readonly from: number }): Promise<PlanMark[]> {
+export function listPlanEntries(db: Db, { leagueId, userId, from }: Member & { readonly from: number }): Promise<PlanEntry[]> {
   return db
     .selectFrom('pick_plans')
     .select(['round', 'team_id as teamId', 'kickoff_at as kickoffAt'])
@@ -40,7 +40,7 @@ export function listPlanMarks(db: Db, { leagueId, userId, from }: Member & { rea
  * Plans a team for a round with its current kickoff. Replaces the round's previous team and the
  * team's previous round.
  */
-export async function markPlan(tx: Tx, { leagueId, userId, round, teamId }: PlannedTeam): Promise<void> {
+export async function savePlan(tx: Tx, { leagueId, userId, round, teamId }: PlannedTeam): Promise<void> {
   await tx
     .deleteFrom('pick_plans')
     .where('league_id', '=', leagueId)
@@ -56,6 +56,6 @@ export async function markPlan(tx: Tx, { leagueId, userId, round, teamId }: Plan
     on conflict (league_id, user_id, round) do update set team_id = excluded.team_id, kickoff_at = excluded.kickoff_at`.execute(tx);
 }
 
-export async function clearPlan(db: Db, { leagueId, userId, round }: Omit<PlannedTeam, 'teamId'>): Promise<void> {
+export async function deletePlan(db: Db, { leagueId, userId, round }: Omit<PlannedTeam, 'teamId'>): Promise<void> {
   await db.deleteFrom('pick_plans').where('league_id', '=', leagueId).where('user_id', '=', userId).where('round', '=', round).execute();
 }

@@ -45,7 +45,7 @@ export async function startVirtualClock(db: Db, now: Date): Promise<void> {
 }
 
 /** The maximum difference in seconds between a process's clock and that of the database's host. */
-const MOST_APART = 5;
+const MAX_SKEW_SECONDS = 5;
 
 /** The clocks differ too much to record a deadline. */
 export class ClocksDisagreeError extends Error {
@@ -72,16 +72,16 @@ export async function recordReachedDeadlines(db: Db, hostNow: Date): Promise<{ n
     ), recorded as (
       update clock set reached_at = due.at
       from read cross join lateral (select coalesce(max(starts_at), '-infinity') as at from rounds where starts_at <= read.now) due
-      where abs(read.ahead) <= ${MOST_APART}::double precision and (clock.reached_at is null or clock.reached_at < due.at)
+      where abs(read.ahead) <= ${MAX_SKEW_SECONDS}::double precision and (clock.reached_at is null or clock.reached_at < due.at)
     )
-    select abs(ahead) <= ${MOST_APART}::double precision as "areAgreed", ahead,
+    select abs(ahead) <= ${MAX_SKEW_SECONDS}::double precision as "areAgreed", ahead,
       (select extract(epoch from min(starts_at) - read.now)::double precision * 1000 from rounds where starts_at > read.now) as "nextInMs"
     from read`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the clock did not answer');
   if (!row.areAgreed) {
-    const apart = `${Math.abs(row.ahead).toFixed(0)} seconds ${row.ahead > 0 ? 'ahead of' : 'behind'}`;
-    throw new ClocksDisagreeError(`the clock of the database's host is ${apart} this process's: deadlines and jobs wait`);
+    const skew = `${Math.abs(row.ahead).toFixed(0)} seconds ${row.ahead > 0 ? 'ahead of' : 'behind'}`;
+    throw new ClocksDisagreeError(`the clock of the database's host is ${skew} this process's: deadlines and jobs wait`);
   }
   return { nextInMs: row.nextInMs };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PREVIEW_LOCKS } from '../../connection/advisory-locks.ts';
 import type { Tx } from '../../connection/database.ts';
 
-const OF_SEASON = {
+const SEASON_CONDITIONS = {
   seasons: (id: number) => sql`id = ${sql.lit(id)}`,
   rounds: (id: number) => sql`season_id = ${sql.lit(id)}`,
   games: (id: number) => sql`season_id = ${sql.lit(id)}`,
@@ -17,8 +17,8 @@ const OF_SEASON = {
  */
 export async function acquirePreviewSlot(tx: Tx): Promise<boolean> {
   for (const lock of PREVIEW_LOCKS) {
-    const { rows } = await sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isTaken"`.execute(tx);
-    if (rows[0]?.isTaken) return true;
+    const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(${lock}) as "isLocked"`.execute(tx);
+    if (rows[0]?.isLocked) return true;
   }
   return false;
 }
@@ -29,8 +29,8 @@ export async function acquirePreviewSlot(tx: Tx): Promise<boolean> {
  * copyLeaguesForPreview} follows.
  */
 export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<void> {
-  for (const [table, ofSeason] of Object.entries(OF_SEASON).reverse()) {
-    await sql`create temporary table ${sql.ref(table)} on commit drop as select * from ${sql.ref(table)} where ${ofSeason(seasonId)}`.execute(
+  for (const [table, isOfSeason] of Object.entries(SEASON_CONDITIONS).reverse()) {
+    await sql`create temporary table ${sql.ref(table)} on commit drop as select * from ${sql.ref(table)} where ${isOfSeason(seasonId)}`.execute(
       tx,
     );
   }
@@ -53,24 +53,25 @@ export type AffectedLeagues = {
   readonly isDeciding: boolean;
 };
 
-function concerned(seasonId: number, { isAll, picks, completedFrom, isDeciding }: AffectedLeagues) {
+function isAffected(seasonId: number, { isAll, picks, completedFrom, isDeciding }: AffectedLeagues) {
   if (isAll) return sql`season_id = ${sql.lit(seasonId)}`;
   const teams = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)));
-  const held = picks.map(({ round, teamIds }) => sql`m.picks[${sql.lit(round)}] in (${teams(teamIds)})`);
-  const hits = [sql`false`];
-  if (held.length > 0) hits.push(sql`id in (select m.league_id from members m where ${sql.join(held, sql` or `)})`);
-  if (completedFrom !== null) hits.push(sql`completed_round >= ${sql.lit(completedFrom)}`);
-  if (isDeciding) hits.push(sql`(completed_round is null and alive <= 1)`);
-  return sql`season_id = ${sql.lit(seasonId)} and (${sql.join(hits, sql` or `)})`;
+  const pickConditions = picks.map(({ round, teamIds }) => sql`m.picks[${sql.lit(round)}] in (${teams(teamIds)})`);
+  const conditions = [sql`false`];
+  if (pickConditions.length > 0)
+    conditions.push(sql`id in (select m.league_id from members m where ${sql.join(pickConditions, sql` or `)})`);
+  if (completedFrom !== null) conditions.push(sql`completed_round >= ${sql.lit(completedFrom)}`);
+  if (isDeciding) conditions.push(sql`(completed_round is null and alive <= 1)`);
+  return sql`season_id = ${sql.lit(seasonId)} and (${sql.join(conditions, sql` or `)})`;
 }
 
 /**
  * Hides the affected leagues and their members behind temporary copies, and all other leagues,
  * until the transaction ends.
  */
-export async function copyLeaguesForPreview(tx: Tx, seasonId: number, concern: AffectedLeagues): Promise<void> {
+export async function copyLeaguesForPreview(tx: Tx, seasonId: number, affected: AffectedLeagues): Promise<void> {
   for (const statement of [
-    sql`create temporary table leagues on commit drop as select * from leagues where ${concerned(seasonId, concern)}`,
+    sql`create temporary table leagues on commit drop as select * from leagues where ${isAffected(seasonId, affected)}`,
     sql`create temporary table members on commit drop as select * from members where league_id in (select id from leagues)`,
     sql`create unique index on leagues (id)`,
     sql`create unique index on members (league_id, user_id)`,
@@ -81,19 +82,19 @@ export async function copyLeaguesForPreview(tx: Tx, seasonId: number, concern: A
 }
 
 /** Runs the work, rolls its writes back and returns its result. */
-export async function asIf<T>(tx: Tx, suppose: () => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint supposed`.execute(tx);
-  const answer = await suppose();
+  const result = await work();
   await sql`rollback to savepoint supposed`.execute(tx);
-  return answer;
+  return result;
 }
 
 /**
  * Stores the current state of the affected leagues and their members until the transaction ends.
  */
-export async function snapshotStandings(tx: Tx, seasonId: number, concern: AffectedLeagues): Promise<void> {
+export async function snapshotStandings(tx: Tx, seasonId: number, affected: AffectedLeagues): Promise<void> {
   await sql`create temporary table leagues_before on commit drop as
-    select id, completed_round, alive from leagues where ${concerned(seasonId, concern)}`.execute(tx);
+    select id, completed_round, alive from leagues where ${isAffected(seasonId, affected)}`.execute(tx);
   await sql`create temporary table members_before on commit drop as
     select league_id, user_id, eliminated_round, elimination_reason from members where league_id in (select id from leagues_before)`.execute(
     tx,

@@ -20,15 +20,15 @@ const readVersions = async () => {
 };
 
 /** How far each version of this season and of the other one advanced. */
-async function movedBy(statement: string): Promise<string> {
+async function advanceBy(statement: string): Promise<string> {
   const before = await readVersions();
   await sql.raw(statement.replaceAll('$season', String(season.id)).replaceAll('$game', String(gameId))).execute(database.db);
   const after = await readVersions();
-  const moved = after.map(({ id, schedule, games }) => {
-    const former = before.find((row) => row.id === id);
-    return `${schedule - (former?.schedule ?? 0)} ${games - (former?.games ?? 0)}`;
+  const advanced = after.map(({ id, schedule, games }) => {
+    const previous = before.find((row) => row.id === id);
+    return `${schedule - (previous?.schedule ?? 0)} ${games - (previous?.games ?? 0)}`;
   });
-  return moved.join(', ');
+  return advanced.join(', ');
 }
 
 it.each([
@@ -55,6 +55,6 @@ it.each([
   ['update corrections set withdrawn_at = clock_timestamp() where game_id = $game', '0 1, 0 0'],
   ["update teams set name = 'Renamed' where id = 1", '1 1, 1 1'],
   ['update rounds set starts_at = starts_at where false', '0 0, 0 0'],
-])('%s moves the versions by %s', async (statement, moved) => {
-  expect(await movedBy(statement)).toBe(moved);
+])('%s moves the versions by %s', async (statement, advanced) => {
+  expect(await advanceBy(statement)).toBe(advanced);
 });

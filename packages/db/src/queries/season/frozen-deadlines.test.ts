@@ -18,7 +18,7 @@ const HOUR = 3_600 * SECOND;
 let year = 2100;
 
 /** Creates a season whose first deadline is `ahead` milliseconds from now. */
-async function open(ahead: number) {
+async function createRound(ahead: number) {
   const { db } = database;
   const deadline = new Date((await readNow(db)).getTime() + ahead);
   const { id } = await createSeason(db, { year: year++, starts: [deadline] });
@@ -35,13 +35,13 @@ async function open(ahead: number) {
 
 describe('a deadline', () => {
   it('moves while it is more than a minute ahead', async () => {
-    const { later, round, move } = await open(90 * SECOND);
+    const { later, round, move } = await createRound(90 * SECOND);
     await inTransaction(database.db, (tx) => move(tx, later));
     expect(await round()).toMatchObject({ startsAt: later, refused: null });
   });
 
   it.each([30 * SECOND, -HOUR])('does not move %d ms before it is reached, and the refused value is recorded', async (ahead) => {
-    const { deadline, later, earlier, round, move } = await open(ahead);
+    const { deadline, later, earlier, round, move } = await createRound(ahead);
     for (const to of [later, earlier]) {
       await inTransaction(database.db, (tx) => move(tx, to));
       expect(await round()).toMatchObject({ startsAt: deadline, isVoid: false, refused: to, was: null });
@@ -54,23 +54,23 @@ describe('a deadline', () => {
     const { db } = database;
     const changes = () =>
       db.selectFrom('rounds').select('deadline_changes').orderBy('season_id', 'desc').limit(1).executeTakeFirstOrThrow();
-    const free = await open(HOUR);
+    const free = await createRound(HOUR);
     for (const to of [free.later, free.later, null, free.later]) await inTransaction(db, (tx) => free.move(tx, to));
     expect(await changes()).toEqual({ deadline_changes: 3 });
-    const kept = await open(30 * SECOND);
-    for (const to of [kept.later, null]) await inTransaction(db, (tx) => kept.move(tx, to));
+    const frozen = await createRound(30 * SECOND);
+    for (const to of [frozen.later, null]) await inTransaction(db, (tx) => frozen.move(tx, to));
     expect(await changes()).toEqual({ deadline_changes: 0 });
   });
 
   it.each(['later', 'earlier', 'away'] as const)('is not moved %s by a transaction that is open when it is reached', async (where) => {
-    const { deadline, later, earlier, round, move } = await open(10 * 60 * SECOND);
+    const { deadline, later, earlier, round, move } = await createRound(10 * 60 * SECOND);
     const to = { later, earlier, away: null }[where];
-    let tried = 0;
+    let attempts = 0;
     await inTransaction(database.db, async (tx) => {
-      tried++;
+      attempts++;
       await move(tx, to);
-      if (tried === 1) await setVirtualClock(database.db, deadline);
+      if (attempts === 1) await setVirtualClock(database.db, deadline);
     });
-    expect([tried, await round()]).toEqual([2, { startsAt: deadline, isVoid: false, refused: to, was: null }]);
+    expect([attempts, await round()]).toEqual([2, { startsAt: deadline, isVoid: false, refused: to, was: null }]);
   });
 });

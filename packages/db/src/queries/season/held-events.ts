@@ -17,7 +17,7 @@ type HeldRow = {
 type ClaimColumns = Pick<HeldRow, 'kickoffAt' | 'round' | 'status' | 'homeTeamId' | 'awayTeamId' | 'isDisowned'>;
 
 /** Builds a claim from the columns of its correction. */
-export function claimOf({ kickoffAt, round, status, homeTeamId, awayTeamId, isDisowned }: ClaimColumns): Claim {
+export function toClaim({ kickoffAt, round, status, homeTeamId, awayTeamId, isDisowned }: ClaimColumns): Claim {
   const pair = homeTeamId === null || awayTeamId === null ? null : { homeTeamId, awayTeamId };
   return { kickoffAt, round, isCancelled: status === 'CANC' || null, pair, isDisowned: isDisowned || null };
 }
@@ -31,7 +31,7 @@ export async function loadHeldClaims(db: Db, seasonId: number): Promise<HeldClai
     from corrections c join games g on g.id = c.game_id
     where g.season_id = ${seasonId}::smallint and c.kind = 'held-event' and (c.applied_at is null or c.withdrawn_at is not null)
     order by c.withdrawn_at nulls first, c.id desc`.execute(db);
-  return rows.map((row) => ({ gameId: row.gameId, claim: claimOf(row), since: row.since, isRefused: row.isRefused }));
+  return rows.map((row) => ({ gameId: row.gameId, claim: toClaim(row), since: row.since, isRefused: row.isRefused }));
 }
 
 export type NewHeldEvent = {

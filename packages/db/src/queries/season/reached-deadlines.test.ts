@@ -2,13 +2,13 @@ import type { SeasonSchedule } from '@survivor/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../connection/in-transaction.ts';
-import { createSeason, createTestDatabase, leapHostClock, type TestDatabase } from '../../testing/index.ts';
+import { createSeason, createTestDatabase, shiftHostClock, type TestDatabase } from '../../testing/index.ts';
 import { ClocksDisagreeError, readNow, recordReachedDeadlines, setVirtualClock, startVirtualClock } from './clock.ts';
 import { saveSchedule } from './season-facts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LEAPS = { 'a minute': MINUTE, 'an hour': HOUR, 'a week': 168 * HOUR } as const;
+const JUMPS = { 'a minute': MINUTE, 'an hour': HOUR, 'a week': 168 * HOUR } as const;
 const DEADLINE = new Date('2025-10-02T20:15:00Z');
 const NEXT = new Date('2025-10-09T20:15:00Z');
 
@@ -37,13 +37,13 @@ const passDeadline = async () => {
 };
 
 describe('a deadline that was recorded as reached', () => {
-  it.each(Object.entries(LEAPS))('stays reached when the clock goes back by %s', async (_, ms) => {
+  it.each(Object.entries(JUMPS))('stays reached when the clock goes back by %s', async (_, ms) => {
     await passDeadline();
-    await leapHostClock(database.db, -ms);
+    await shiftHostClock(database.db, -ms);
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
     await expect(recordReachedDeadlines(database.db, new Date())).rejects.toThrow(ClocksDisagreeError);
     expect((await readNow(database.db)).getTime()).toBeGreaterThanOrEqual(DEADLINE.getTime());
-    await leapHostClock(database.db, 0);
+    await shiftHostClock(database.db, 0);
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
   });
 
@@ -57,22 +57,22 @@ describe('a deadline that was recorded as reached', () => {
 describe('a clock that leaps forward', () => {
   it.each([
     ['an hour', HOUR],
-    ['a week', LEAPS['a week']],
-    ['two weeks', 2 * LEAPS['a week']],
+    ['a week', JUMPS['a week']],
+    ['two weeks', 2 * JUMPS['a week']],
   ] as const)('by %s locks what it passes and reaches nothing', async (_, ms) => {
-    await leapHostClock(database.db, ms);
+    await shiftHostClock(database.db, ms);
     await expect(recordReachedDeadlines(database.db, new Date())).rejects.toThrow(/ahead of this process's/);
     const { locked, ...shown } = (await stateOf()) ?? { locked: [] };
     expect(locked).toContain(1);
     expect(shown).toEqual({ reached: [], round: 1 });
-    await leapHostClock(database.db, 0);
+    await shiftHostClock(database.db, 0);
     expect(await stateOf()).toEqual({ locked: [], reached: [], round: 1 });
   });
 
   it('reaches a passed deadline once the clocks agree again', async () => {
-    await leapHostClock(database.db, HOUR);
+    await shiftHostClock(database.db, HOUR);
     await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
-    await leapHostClock(database.db, 4000);
+    await shiftHostClock(database.db, 4000);
     await recordReachedDeadlines(database.db, new Date());
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
   });
@@ -101,5 +101,5 @@ it('a passed deadline locks before it is recorded, and counts as reached afterwa
   expect(await stateOf()).toEqual({ locked: [1], reached: [], round: 1 });
   const { nextInMs } = await recordReachedDeadlines(database.db, new Date());
   expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
-  expect(nextInMs).toBeGreaterThan(LEAPS['a week'] - 10 * MINUTE);
+  expect(nextInMs).toBeGreaterThan(JUMPS['a week'] - 10 * MINUTE);
 });

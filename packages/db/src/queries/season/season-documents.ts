@@ -38,16 +38,16 @@ export type GamesDocument = { readonly version: bigint; readonly games: readonly
 export type SeasonVersions = { readonly id: number; readonly lastRound: number; readonly gamesVersion: bigint };
 
 type SeasonKey = { readonly leagueType: string; readonly year: number };
-type VersionsRow = { place: number; id: number; lastRound: number; gamesVersion: string };
+type VersionsRow = { position: number; id: number; lastRound: number; gamesVersion: string };
 
 /** The id and games version of a season; undefined if unknown. Batched within one tick. */
 export const findSeasonVersions = createBatchLoader<SeasonKey, SeasonVersions>(async (db, keys) => {
   const [leagueTypes, years] = [keys.map(({ leagueType }) => leagueType), keys.map(({ year }) => year)];
   const { rows } = await sql<VersionsRow>`
-    select a.place::int as place, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"
-    from unnest(${leagueTypes}::text[], ${years}::int[]) with ordinality a (league_type, year, place)
+    select a.position::int as position, s.id, s.last_round as "lastRound", s.games_version as "gamesVersion"
+    from unnest(${leagueTypes}::text[], ${years}::int[]) with ordinality a (league_type, year, position)
       join seasons s on s.league_type = a.league_type and s.year = a.year`.execute(db);
-  const found = new Map(rows.map(({ place, gamesVersion, ...row }) => [place, { ...row, gamesVersion: BigInt(gamesVersion) }]));
+  const found = new Map(rows.map(({ position, gamesVersion, ...row }) => [position, { ...row, gamesVersion: BigInt(gamesVersion) }]));
   return keys.map((_, index) => found.get(index + 1));
 });
 

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { SEASON_LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 import type { Tables } from '../../tables.ts';
-import { awaitEntries } from '../league/leagues.ts';
+import { waitForEntries } from '../league/leagues.ts';
 import { gameFacts } from './game-facts.ts';
 
 export type SeasonState = { id: number; year: number; lastRound: number; closedThrough: number };
@@ -78,25 +78,25 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
 }
 
 /** The version of the rows from which a season's facts were read, and the time. */
-export type Grounds = { readonly rows: string; readonly now: Date };
+export type FactsVersion = { readonly rows: string; readonly now: Date };
 
-const versions = (table: string, are: RawBuilder<unknown>) =>
-  sql`select hashtextextended(${sql.lit(table)} || ctid::text || xmin::text, 0) as version from ${sql.table(table)} where ${are}`;
+const versions = (table: string, condition: RawBuilder<unknown>) =>
+  sql`select hashtextextended(${sql.lit(table)} || ctid::text || xmin::text, 0) as version from ${sql.table(table)} where ${condition}`;
 
 /**
  * Computes a checksum of the row versions that {@link loadSeasonFacts} reads. Every write of such a
  * row changes it.
  */
-export async function findGrounds(db: Db, seasonId: number): Promise<Grounds> {
-  const { rows } = await sql<Grounds>`
+export async function readFactsVersion(db: Db, seasonId: number): Promise<FactsVersion> {
+  const { rows } = await sql<FactsVersion>`
     select sum(version)::text as rows, settled_now() as now from (
       ${versions('seasons', sql`id = ${seasonId}`)} union all ${versions('rounds', sql`season_id = ${seasonId}::smallint`)}
       union all ${versions('games', sql`season_id = ${seasonId}::smallint`)}
       union all ${versions('corrections', sql`game_id in (select id from games where season_id = ${seasonId}::smallint)`)}
     ) facts`.execute(db);
-  const [grounds] = rows;
-  if (grounds === undefined) throw new Error('the season did not answer');
-  return grounds;
+  const [version] = rows;
+  if (version === undefined) throw new Error('the season did not answer');
+  return version;
 }
 
 /** Adds rows for a season's missing rounds. */
@@ -169,7 +169,7 @@ async function saveTeamRounds(tx: Tx, seasonId: number, teamRounds: readonly Tea
 
 /** Writes what follows from the games or the clock. Unchanged rows are not written. */
 export async function saveSchedule(tx: Tx, seasonId: number, schedule: SeasonSchedule): Promise<void> {
-  await awaitEntries(tx, seasonId);
+  await waitForEntries(tx, seasonId);
   await saveRounds(tx, seasonId, schedule.rounds);
   await saveTeamRounds(tx, seasonId, schedule.teamRounds);
 }

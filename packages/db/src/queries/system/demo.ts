@@ -23,13 +23,13 @@ export async function insertDemoUsers(
   tx: Tx,
   people: readonly { issuer: string; subject: string; name: string; email: string }[],
 ): Promise<{ id: number; name: string }[]> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('users')
     .values(people.map((person) => ({ ...person, username: person.email.split('@')[0] ?? '' })))
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .returning('id as user_id')
     .execute();
-  if (made.length > 0) await tx.insertInto('message_preferences').values(made).execute();
+  if (inserted.length > 0) await tx.insertInto('message_preferences').values(inserted).execute();
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.name from unnest(${people.map((p) => p.issuer)}::text[], ${people.map((p) => p.subject)}::text[]) with ordinality p (issuer, subject, n)
     join users u on u.issuer = p.issuer and u.subject = p.subject order by p.n`.execute(tx);
@@ -54,13 +54,13 @@ export async function insertDemoLeague(tx: Tx, league: DemoLeagueRows): Promise<
   if (events.length > 0) await tx.insertInto('pick_events').values(events).execute();
 }
 
-export type DemoChooser = { leagueId: number; userId: number; startRound: number; picks: (number | null)[] };
+export type DemoPicker = { leagueId: number; userId: number; startRound: number; picks: (number | null)[] };
 
 /**
  * Seeded members who are alive in leagues in progress. The accounts of the sign-in page pick for
  * themselves.
  */
-export async function listDemoChoosers(db: Db, seasonId: number): Promise<DemoChooser[]> {
+export async function listDemoPickers(db: Db, seasonId: number): Promise<DemoPicker[]> {
   return await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')

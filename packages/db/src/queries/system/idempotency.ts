@@ -9,12 +9,12 @@ export type StoredResponse = { readonly requestHash: string; readonly status: nu
  * hours. A concurrent second call waits for the first transaction.
  */
 export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: KeyedRequest): Promise<StoredResponse | null> {
-  const taken = await sql`
+  const claimed = await sql`
     insert into idempotency_keys as k (user_id, key, request_hash) values (${userId}, ${key}, ${requestHash})
     on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = null, answer = null, created_at = clock_timestamp()
       where k.created_at < clock_timestamp() - interval '24 hours'
     returning 1`.execute(tx);
-  if (taken.rows.length > 0) return null;
+  if (claimed.rows.length > 0) return null;
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash as requestHash', 'status', 'answer'])

@@ -14,7 +14,7 @@ export async function lockBuckets(tx: Tx, buckets: readonly string[]): Promise<v
 }
 
 /** Whole seconds until all limits allow the next entry; 0 if they do now. */
-export async function secondsUntilFree(db: Db, limits: readonly Limit[]): Promise<number> {
+export async function secondsUntilAllowed(db: Db, limits: readonly Limit[]): Promise<number> {
   const buckets = limits.map((limit) => limit.bucket);
   const { rows } = await sql<{ wait: number }>`
     select coalesce(max(greatest(0, ceil(extract(epoch from last.at - clock_timestamp()) + seconds))), 0)::integer as wait
@@ -25,7 +25,7 @@ export async function secondsUntilFree(db: Db, limits: readonly Limit[]): Promis
 }
 
 /** Adds an entry to each bucket and deletes those older than the window. */
-export async function enterBuckets(
+export async function addToBuckets(
   tx: Tx,
   { buckets, windowSeconds }: { buckets: readonly string[]; windowSeconds: number },
 ): Promise<void> {

@@ -33,9 +33,9 @@ export async function insertSettingIfAbsent<K extends keyof Settings>(db: Db, ke
     .values({ key, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await readSetting(db, key);
-  if (kept === null) throw new Error(`the setting ${key} was taken away while it was written`);
-  return kept;
+  const stored = await readSetting(db, key);
+  if (stored === null) throw new Error(`the setting ${key} was taken away while it was written`);
+  return stored;
 }
 
 /** Creates or overwrites a setting. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /** A finished export is kept for a day. One that is unfinished after minutes counts as failed. */
-const KEPT = sql`interval '1 day'`;
-const PATIENCE = sql`interval '5 minutes'`;
+const RETENTION = sql`interval '1 day'`;
+const TIMEOUT = sql`interval '5 minutes'`;
 
 /** Starts a new export and discards the previous one. */
 export async function startExport(tx: Tx, userId: number): Promise<void> {
@@ -19,9 +19,9 @@ export type ExportState = { state: 'making' | 'ready' | 'failed'; until: Date | 
 /** The state of a user's export, and its expiry once finished; undefined without one. */
 export async function findExport(db: Db, userId: number): Promise<ExportState | undefined> {
   const { rows } = await sql<ExportState>`
-    select case when made_at is not null then 'ready' when asked_at > clock_timestamp() - ${PATIENCE} then 'making' else 'failed' end as state,
-      made_at + ${KEPT} as until
-    from account_exports where user_id = ${userId} and coalesce(made_at, asked_at) > clock_timestamp() - ${KEPT}`.execute(db);
+    select case when made_at is not null then 'ready' when asked_at > clock_timestamp() - ${TIMEOUT} then 'making' else 'failed' end as state,
+      made_at + ${RETENTION} as until
+    from account_exports where user_id = ${userId} and coalesce(made_at, asked_at) > clock_timestamp() - ${RETENTION}`.execute(db);
   return rows[0];
 }
 
@@ -37,7 +37,7 @@ export type Download = { readonly userId: number; readonly until: string };
 export async function startDownload(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<Download | undefined> {
   const { rows } = await sql<Download>`
     update account_exports set downloading_until = clock_timestamp() + make_interval(secs => ${seconds})
-    where user_id = ${userId} and made_at > clock_timestamp() - ${KEPT} and (downloading_until <= clock_timestamp()) is not false
+    where user_id = ${userId} and made_at > clock_timestamp() - ${RETENTION} and (downloading_until <= clock_timestamp()) is not false
     returning user_id as "userId", downloading_until::text as until`.execute(db);
   return rows[0];
 }
@@ -80,7 +80,7 @@ const rowsOf = (table: string, where: RawBuilder<unknown>, without: readonly str
  * Where each table holds personal data (person-columns.test.ts). Session ids are secret, and stored
  * responses are copies.
  */
-const HELD = {
+const EXPORT_QUERIES = {
   users: (id) => rowsOf('users', sql`t.id = ${id}`, ['name_lowered', 'email_lowered', 'name_look']),
   admin_addresses: (id) => rowsOf('admin_addresses', sql`t.user_id = ${id}`),
   calendar_addresses: (id) => rowsOf('calendar_addresses', sql`t.user_id = ${id}`, ['token_hash']),
@@ -112,15 +112,15 @@ const HELD = {
   account_exports: (id) => rowsOf('account_exports', sql`t.user_id = ${id}`, ['content', 'file', 'downloading_until']),
 } as const satisfies Record<string, (userId: number) => RawBuilder<unknown>>;
 
-export const EXPORTED_TABLES = Object.keys(HELD);
+export const EXPORTED_TABLES = Object.keys(EXPORT_QUERIES);
 
 /**
  * Writes one snapshot of all data about a user as a JSON document, inside PostgreSQL. Returns false
  * if no export is requested any more. Servers of the previous release read the text column.
  */
 export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
-  const parts = Object.entries(HELD).map(
-    ([table, held]) => sql`${table}::text, (select coalesce(jsonb_agg(row), '[]') from (${held(userId)}) ${sql.ref(table)})`,
+  const parts = Object.entries(EXPORT_QUERIES).map(
+    ([table, query]) => sql`${table}::text, (select coalesce(jsonb_agg(row), '[]') from (${query(userId)}) ${sql.ref(table)})`,
   );
   const { numAffectedRows } = await sql`
     with made as materialized (select jsonb_pretty(jsonb_build_object(${sql.join(parts)})) as content)

@@ -37,7 +37,7 @@ export async function setSuspended(tx: Tx, { userId, isSuspended }: { userId: nu
  * The successor in the league of `own`: the earliest administrator, else the earliest member, with
  * an active account (rules 3).
  */
-const heirOf = sql`select m.user_id, m.name from members m join users u on u.id = m.user_id
+const successorOf = sql`select m.user_id, m.name from members m join users u on u.id = m.user_id
   where m.league_id = own.league_id and m.user_id <> own.user_id and u.former_at is null
   order by m.is_admin desc, m.joined_at, m.user_id limit 1`;
 
@@ -48,16 +48,16 @@ export async function listSuccessions(db: Db, userId: number): Promise<Successio
   const { rows } = await sql<Succession>`
     with ${seasonsNow}
     select ${entryColumns}, heir.name as heir
-    from members own join leagues on leagues.id = own.league_id ${entryJoins} left join lateral (${heirOf}) heir on true
+    from members own join leagues on leagues.id = own.league_id ${entryJoins} left join lateral (${successorOf}) heir on true
     where own.user_id = ${userId} and own.is_admin order by leagues.id`.execute(db);
   return rows;
 }
 
 /** Transfers a user's leagues to their successors. The caller must have locked the leagues. */
-export async function handLeaguesOn(tx: Tx, userId: number): Promise<void> {
+export async function transferLeagues(tx: Tx, userId: number): Promise<void> {
   await sql`
     with handed as (
-      select own.league_id, heir.user_id as heir_id from members own cross join lateral (${heirOf}) heir
+      select own.league_id, heir.user_id as heir_id from members own cross join lateral (${successorOf}) heir
       where own.user_id = ${userId} and own.is_admin
     ), changed as (
       update members m set is_admin = m.user_id = handed.heir_id from handed
@@ -91,7 +91,7 @@ const PERSONAL_TABLES = [
  * Erases all personal data of an account. Its row remains for references. `renameUser` replaces the
  * name.
  */
-export async function emptyAccount(tx: Tx, userId: number): Promise<void> {
+export async function eraseAccount(tx: Tx, userId: number): Promise<void> {
   for (const table of PERSONAL_TABLES) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   }

@@ -11,12 +11,12 @@ export async function bindAddress(tx: Tx, { address, userId }: { address: string
     .values({ address, user_id: userId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
-  const { holder } = await tx
+  const { holder: boundTo } = await tx
     .selectFrom('admin_addresses')
     .select('user_id as holder')
     .where('address', '=', address)
     .executeTakeFirstOrThrow();
-  return holder;
+  return boundTo;
 }
 
 /** The accounts with an address, oldest first. Ignores case. */

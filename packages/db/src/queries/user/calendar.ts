@@ -30,7 +30,7 @@ export async function findCalendarOwner(db: Db, tokenHash: string): Promise<Cale
     .executeTakeFirst();
 }
 
-export type DeadlineAhead = {
+export type UpcomingDeadline = {
   leagueType: string;
   year: number;
   ordinal: number;
@@ -48,18 +48,18 @@ export type DeadlineAhead = {
  * Future deadlines, by the product's clock, of leagues in which a user is alive as last graded.
  * Picks do not matter.
  */
-export async function listDeadlinesAhead(db: Db, userId: number): Promise<DeadlineAhead[]> {
-  const { rows } = await sql<DeadlineAhead>`
-    select s.league_type as "leagueType", s.year::int as year, r.ordinal::int as ordinal, told.starts_at as "startsAt",
+export async function listUpcomingDeadlines(db: Db, userId: number): Promise<UpcomingDeadline[]> {
+  const { rows } = await sql<UpcomingDeadline>`
+    select s.league_type as "leagueType", s.year::int as year, r.ordinal::int as ordinal, deadline.starts_at as "startsAt",
       r.is_void as "isVoid", r.deadline_changes as changes, r.deadline_changed_at as "changedAt",
       json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name, l.id) as leagues
     from members m
     join leagues l on l.id = m.league_id and l.completed_round is null
     join seasons s on s.id = l.season_id
     join rounds r on r.season_id = l.season_id and r.ordinal >= l.start_round
-    cross join lateral (select case when r.is_void then r.former_starts_at else r.starts_at end as starts_at) told
-    where m.user_id = ${userId} and m.eliminated_round is null and told.starts_at > (select app_now())
-    group by s.id, r.season_id, r.ordinal, told.starts_at
-    order by told.starts_at, s.id, r.ordinal`.execute(db);
+    cross join lateral (select case when r.is_void then r.former_starts_at else r.starts_at end as starts_at) deadline
+    where m.user_id = ${userId} and m.eliminated_round is null and deadline.starts_at > (select app_now())
+    group by s.id, r.season_id, r.ordinal, deadline.starts_at
+    order by deadline.starts_at, s.id, r.ordinal`.execute(db);
   return rows;
 }

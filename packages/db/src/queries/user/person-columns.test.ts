@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLeagueRow, createSeason, createTeams, createTestDatabase, createUser, type TestDatabase } from '../../testing/index.ts';
 import { EXPORTED_TABLES } from './account-exports.ts';
-import { emptyAccount } from './accounts.ts';
+import { eraseAccount } from './accounts.ts';
 
 /**
  * Every column that may hold text or identify a user, and its fate when an account is deleted
- * (rules 6). Add a new column here, and to `emptyAccount` or `deleteAccount`.
+ * (rules 6). Add a new column here, and to `eraseAccount` or `deleteAccount`.
  */
 const COLUMNS = {
   /** Rows of the user, which are deleted. */
@@ -84,8 +84,8 @@ it('every row that refers to an account, or to a row deleted with one, has a doc
   const { rows } = await database.pool.query<{ table: string }>(`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid in ('users'::regclass, 'members'::regclass, 'sessions'::regclass)`);
-  const somebodys = Object.keys({ ...COLUMNS.goes, ...COLUMNS.stays });
-  expect(rows.map(({ table }) => table).filter((table) => !somebodys.includes(table))).toEqual([]);
+  const owned = Object.keys({ ...COLUMNS.goes, ...COLUMNS.stays });
+  expect(rows.map(({ table }) => table).filter((table) => !owned.includes(table))).toEqual([]);
 });
 
 it('the export of an account names every table with personal data', () => {
@@ -124,6 +124,6 @@ it('an erased account has no rows left in deleted tables', async () => {
   };
   const each = (count: number) => Object.fromEntries(Object.keys(COLUMNS.goes).map((table) => [table, count]));
   expect(await countAll()).toEqual(each(1));
-  await database.db.transaction().execute((tx) => emptyAccount(tx, userId));
+  await database.db.transaction().execute((tx) => eraseAccount(tx, userId));
   expect(await countAll()).toEqual(each(0));
 });

@@ -5,14 +5,14 @@ import type { Tx } from '../../connection/database.ts';
 const GAP = 10_000;
 
 /** The number of revoked items by type. */
-export type Revoked = { readonly sessions: number; readonly devices: number; readonly calendars: number; readonly leagues: number };
+export type RevokedCounts = { readonly sessions: number; readonly devices: number; readonly calendars: number; readonly leagues: number };
 
 /**
  * Revokes everything that may have been revoked after the backup and would be valid again: sessions
  * with their devices, sign-in codes, calendar addresses and invitations. Deletes old heartbeats
  * too.
  */
-export async function revokeAll(tx: Tx): Promise<Revoked> {
+export async function revokeAll(tx: Tx): Promise<RevokedCounts> {
   const devices = await tx.deleteFrom('push_devices').executeTakeFirst();
   await tx.deleteFrom('sign_in_codes').execute();
   const sessions = await tx.deleteFrom('sessions').executeTakeFirst();
@@ -34,7 +34,7 @@ export async function revokeAll(tx: Tx): Promise<Revoked> {
  * Advances sequences past the ids issued after the backup, so that a token signed for one of them
  * never opens another row.
  */
-export async function skipNumbers(tx: Tx): Promise<void> {
+export async function advanceSequences(tx: Tx): Promise<void> {
   await sql`
     select setval(format('%I.%I', schemaname, sequencename)::regclass, least(coalesce(last_value, start_value) + ${GAP}::int, max_value))
     from pg_sequences where schemaname = 'public' and data_type <> 'smallint'::regtype`.execute(tx);

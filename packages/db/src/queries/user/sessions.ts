@@ -21,10 +21,10 @@ export const SESSION_DAYS = 30;
 export const hasEnded = sql<SqlBool>`(sessions.expires_at <= clock_timestamp() or sessions.used_at <= clock_timestamp() - interval '14 days')`;
 const isLive = sql<SqlBool>`not ${hasEnded}`;
 
-const NOTED_EVERY = sql`interval '1 hour'`;
-const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${NOTED_EVERY}`;
-const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${NOTED_EVERY}, true)`;
-const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${NOTED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${NOTED_EVERY})`;
+const USE_RECORDED_EVERY = sql`interval '1 hour'`;
+const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${USE_RECORDED_EVERY}`;
+const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${USE_RECORDED_EVERY}, true)`;
+const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${USE_RECORDED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${USE_RECORDED_EVERY})`;
 
 type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly freshMs: number };
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../connection/database.ts';
 /**
  * Marks an ID token as used. Returns false if it was used before. Deletes expired tokens (rules 6).
  */
-export async function useIdToken(db: Db, tokenHash: string): Promise<boolean> {
+export async function consumeIdToken(db: Db, tokenHash: string): Promise<boolean> {
   await db.deleteFrom('used_id_tokens').where('expires_at', '<=', sql<Date>`clock_timestamp()`).execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_id_tokens')
@@ -67,14 +67,14 @@ export type KnownUser = {
   readonly isAdmin: boolean;
   readonly email: string;
   readonly name: string;
-  readonly look: string | null;
+  readonly skeleton: string | null;
   readonly pictureUri: string | null;
   readonly suspendedAt: Date | null;
 };
 
 /** Creates or updates the user with this issuer and subject, never by email, and locks the row. */
 export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
-  const known = (await holdUser(tx, user)) ?? (await insertUser(tx, user));
+  const known = (await lockSignedInUser(tx, user)) ?? (await insertUser(tx, user));
   await tx
     .updateTable('users')
     .set({ email: user.email, username: user.username, picture_uri: user.pictureUri, last_login_at: sql<Date>`clock_timestamp()` })
@@ -85,10 +85,18 @@ export async function upsertSignedInUser(tx: Tx, user: SignedInUser): Promise<Kn
   return known;
 }
 
-async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<KnownUser | undefined> {
+async function lockSignedInUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<KnownUser | undefined> {
   return await tx
     .selectFrom('users')
-    .select(['id', 'is_admin as isAdmin', 'email', 'name', 'name_look as look', 'picture_uri as pictureUri', 'suspended_at as suspendedAt'])
+    .select([
+      'id',
+      'is_admin as isAdmin',
+      'email',
+      'name',
+      'name_look as skeleton',
+      'picture_uri as pictureUri',
+      'suspended_at as suspendedAt',
+    ])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .forNoKeyUpdate()
@@ -97,14 +105,14 @@ async function holdUser(tx: Tx, { issuer, subject }: SignedInUser): Promise<Know
 
 async function insertUser(tx: Tx, user: SignedInUser): Promise<KnownUser> {
   const { issuer, subject, email, username } = user;
-  const made = await tx
+  const inserted = await tx
     .insertInto('users')
     .values({ issuer, subject, name: '', email, username, picture_uri: user.pictureUri, last_login_at: null, last_seen_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) await tx.insertInto('message_preferences').values({ user_id: made.id }).execute();
-  const known = await holdUser(tx, user);
+  if (inserted !== undefined) await tx.insertInto('message_preferences').values({ user_id: inserted.id }).execute();
+  const known = await lockSignedInUser(tx, user);
   if (known === undefined) throw new Error('the account was not made');
   return known;
 }

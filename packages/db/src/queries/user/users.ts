@@ -17,10 +17,10 @@ export type UserEntry = {
 const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
 
 /** Batched within one tick. */
-export const findUser = createBatchLoader(async (db: Db, wanted: readonly number[]) => {
-  const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${wanted}::integer[])`.execute(db);
+export const findUser = createBatchLoader(async (db: Db, filter: readonly number[]) => {
+  const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${filter}::integer[])`.execute(db);
   const found = new Map(rows.map((user) => [user.id, user]));
-  return wanted.map((id) => found.get(id));
+  return filter.map((id) => found.get(id));
 });
 
 const ORDERS = {
@@ -60,10 +60,10 @@ export async function listUsers(db: Db, ids: readonly number[]): Promise<UserEnt
 /** One page of users, and their total. */
 export async function searchUsers(
   db: Db,
-  { page, pageSize, ...wanted }: UserSearch & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: UserSearch & { page: number; pageSize: number },
 ): Promise<{ rows: UserEntry[]; total: number }> {
-  const rows = await listUsers(db, await findUserIds(db, wanted, sliceOf({ page, pageSize })));
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingUsers(wanted.search)}`.execute(db);
+  const rows = await listUsers(db, await findUserIds(db, filter, sliceOf({ page, pageSize })));
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingUsers(filter.search)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -106,7 +106,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => auditPruning.deletePruned(tx, 1),
   ],
   'queries/console/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
-  'queries/user/calendar.ts': [(tx) => calendar.listDeadlinesAhead(tx, 1)],
+  'queries/user/calendar.ts': [(tx) => calendar.listUpcomingDeadlines(tx, 1)],
   'queries/season/clock.ts': [
     (tx) => clock.readNow(tx),
     (tx) => clock.readHostClock(tx),
@@ -136,7 +136,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/pick/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
   'queries/season/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
   'queries/grading/grading-check.ts': [
-    (tx) => gradingCheck.findMisjudgedLeagues(tx, { ...where, lastRound: 18, facts: { rounds: [round], closedThrough: 1 } }),
+    (tx) => gradingCheck.findMisgradedLeagues(tx, { ...where, lastRound: 18, facts: { rounds: [round], closedThrough: 1 } }),
   ],
   'queries/grading/unfinished-grading.ts': [(tx) => gradingUnderWay.loadUnfinishedGrading(tx, 1)],
   'queries/grading/grading.ts': [
@@ -152,13 +152,13 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/season/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
   'queries/grading/invariants.ts': [
     (tx) => invariants.countDoublePicks(tx),
-    (tx) => invariants.countForeignPicks(tx),
+    (tx) => invariants.countInvalidPicks(tx),
     (tx) => invariants.countMiscountedLeagues(tx),
-    (tx) => invariants.listUnguarded(tx),
-    (tx) => invariants.listReferences(tx),
-    (tx) => invariants.isBroken(tx, { name: 'users', orphans: 'select from users where false' }),
-    (tx) => invariants.listNumbered(tx),
-    (tx) => invariants.isSpent(tx, { table: 'users', column: 'id', sequence: 'users_id_seq' }),
+    (tx) => invariants.listDisabledConstraints(tx),
+    (tx) => invariants.listForeignKeys(tx),
+    (tx) => invariants.hasOrphans(tx, { name: 'users', orphans: 'select from users where false' }),
+    (tx) => invariants.listSequenceColumns(tx),
+    (tx) => invariants.isSequenceBehind(tx, { table: 'users', column: 'id', sequence: 'users_id_seq' }),
   ],
   'queries/league/invitations.ts': [(tx) => invitations.findInvitedLeague(tx, { leagueId: 1, inviterId: 1, generation: 1 })],
   'queries/job/job-runs.ts': [
@@ -169,7 +169,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/job/job-schedules.ts': [
     (tx) => jobSchedules.readSchedulePulse(tx),
-    (tx) => jobSchedules.isTurnDone(tx, 'a'),
+    (tx) => jobSchedules.isWorkDone(tx, 'a'),
     (tx) => jobSchedules.toRealTime(tx, null),
     (tx) => jobSchedules.readGameDay(tx, { seasonIds: [1] }),
     (tx) => jobSchedules.readSeasonStart(tx, { name: 'InitializeGlobalState', season: 1 }),
@@ -200,9 +200,9 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => migrationState.findOldestTransaction(tx),
   ],
   'queries/league/names.ts': [
-    (tx) => names.renameUser(tx, { userId: 1, name: 'a', look: 'a' }),
+    (tx) => names.renameUser(tx, { userId: 1, name: 'a', skeleton: 'a' }),
     (tx) => names.listNamesWithoutSkeleton(tx, 1),
-    (tx) => names.lastLeagueId(tx),
+    (tx) => names.findLastLeagueId(tx),
   ],
   'queries/system/old-rows.ts': [(tx) => oldRows.listLatestRunIds(tx)],
   'queries/season/season-state.ts': [
@@ -211,16 +211,16 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/pick/picks.ts': [
     (tx) => picks.acceptPicks(tx, [pick]),
-    (tx) => picks.secondsUntilChange(tx, pick, { changesAMinute: 1 }),
+    (tx) => picks.secondsUntilChange(tx, pick, { changesPerMinute: 1 }),
     (tx) => picks.loadPickRefusalFacts(tx, pick),
   ],
-  'queries/pick/plans.ts': [(tx) => plans.findPlanner(tx, member)],
-  'queries/system/rate-limits.ts': [(tx) => rateLimits.secondsUntilFree(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
+  'queries/pick/plans.ts': [(tx) => plans.findPlanningState(tx, member)],
+  'queries/system/rate-limits.ts': [(tx) => rateLimits.secondsUntilAllowed(tx, [{ bucket: 'a', max: 1, windowSeconds: 1 }])],
   'queries/job/run-hours.ts': [(tx) => runHours.listRunHours(tx, 24)],
-  'queries/job/running-figures.ts': [(tx) => runningFigures.readRunningFigures(tx, { seasonIds: [1] })],
+  'queries/job/running-figures.ts': [(tx) => runningFigures.readOperatingMetrics(tx, { seasonIds: [1] })],
   'queries/season/season-facts.ts': [
     (tx) => seasonFacts.loadSeasonFacts(tx, { id: 1, year: 2025, lastRound: 18, closedThrough: 0 }),
-    (tx) => seasonFacts.findGrounds(tx, 1),
+    (tx) => seasonFacts.readFactsVersion(tx, 1),
   ],
   'queries/season/correction-preview.ts': [preview],
   // After the preview, whose temporary tables it reads.

@@ -9,7 +9,7 @@ import type { DescribedColumn } from './describing-db.ts';
  */
 export type DeclaredQuery = {
   /** `file:line`, relative to src. */
-  readonly place: string;
+  readonly location: string;
   readonly file: string;
   readonly text: RegExp;
   /** Describes each difference between the declared and the actual columns. */
@@ -19,7 +19,7 @@ export type DeclaredQuery = {
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 
 /** How pg parses PostgreSQL's types. A json value may have any type. */
-const READ_AS: Record<string, 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'anything'> = {
+const PARSED_TYPES: Record<string, 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'anything'> = {
   bool: 'boolean',
   bpchar: 'string',
   bytea: 'Buffer',
@@ -34,12 +34,12 @@ const READ_AS: Record<string, 'string' | 'number' | 'boolean' | 'Date' | 'Buffer
   varchar: 'string',
 };
 
-function isReadAs(checker: Checker, type: Type, name: string): boolean {
+function isParsedAs(checker: Checker, type: Type, name: string): boolean {
   if (name.startsWith('_')) {
     const element = checker.isArrayType(type) ? checker.getIndexInfosOfType(type)[0]?.valueType : undefined;
-    return element !== undefined && isReadAs(checker, checker.getNonNullableType(element) ?? element, name.slice(1));
+    return element !== undefined && isParsedAs(checker, checker.getNonNullableType(element) ?? element, name.slice(1));
   }
-  const read = READ_AS[name];
+  const read = PARSED_TYPES[name];
   if (read === 'Date' || read === 'Buffer') return checker.typeToString(type).split('<')[0] === read;
   if (read === 'string') return checker.isTypeAssignableTo(type, checker.getStringType());
   if (read === 'number') return checker.isTypeAssignableTo(type, checker.getNumberType());
@@ -47,14 +47,14 @@ function isReadAs(checker: Checker, type: Type, name: string): boolean {
   return read === 'anything';
 }
 
-const mayBeNull = (type: Type) => type.isUnionType() && type.getTypes().some((member) => (member.flags & TypeFlags.Null) !== 0);
+const isNullable = (type: Type) => type.isUnionType() && type.getTypes().some((member) => (member.flags & TypeFlags.Null) !== 0);
 
 function compareColumn(checker: Checker, [name, type]: readonly [string, Type], columns: readonly DescribedColumn[]): string[] {
   const column = columns.find((candidate) => candidate.name === name);
   if (column === undefined) return [`${name} is not answered`];
-  const isRight = isReadAs(checker, checker.getNonNullableType(type) ?? type, column.type);
-  if (!isRight) return [`${name} is ${column.type}, not ${checker.typeToString(type)}`];
-  return column.isNullable && !mayBeNull(type) ? [`${name} may be null`] : [];
+  const isMatching = isParsedAs(checker, checker.getNonNullableType(type) ?? type, column.type);
+  if (!isMatching) return [`${name} is ${column.type}, not ${checker.typeToString(type)}`];
+  return column.isNullable && !isNullable(type) ? [`${name} may be null`] : [];
 }
 
 function textsOf(template: TemplateLiteral): string[] {
@@ -63,42 +63,44 @@ function textsOf(template: TemplateLiteral): string[] {
     : [template.text];
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function rowsOf(checker: Checker, node: TaggedTemplateExpression, declared: Type): Pick<DeclaredQuery, 'text' | 'compare'> {
   const properties = checker
     .getPropertiesOfType(declared)
     .map((symbol) => [symbol.name, checker.getTypeOfSymbolAtLocation(symbol, node)] as const);
   return {
-    text: new RegExp(`^${textsOf(node.template).map(literally).join('[^]*').trimStart()}$`),
+    text: new RegExp(`^${textsOf(node.template).map(escapeRegExp).join('[^]*').trimStart()}$`),
     compare: (columns) => [
       ...properties.flatMap((property) => compareColumn(checker, property, columns)),
-      ...columns.filter(({ name }) => !properties.some(([own]) => own === name)).map(({ name }) => `${name} is answered and not declared`),
+      ...columns
+        .filter(({ name }) => !properties.some(([declaredName]) => declaredName === name))
+        .map(({ name }) => `${name} is answered and not declared`),
     ],
   };
 }
 
 /** The method called on a template: `execute` for a query, `as` for a column, or empty. */
-function usedAs(template: Node, { text }: SourceFile): { verb: string; argument: string } {
+function findUsage(template: Node, { text }: SourceFile): { verb: string; argument: string } {
   const { parent } = template;
   if (!isPropertyAccessExpression(parent)) return { verb: '', argument: '' };
   return { verb: parent.name.text, argument: /^\('(\w+)'\)/.exec(text.slice(parent.end))?.[1] ?? '' };
 }
 
-function declaredIn(checker: Checker, source: SourceFile): DeclaredQuery[] {
+function findDeclaredQueries(checker: Checker, source: SourceFile): DeclaredQuery[] {
   const found: DeclaredQuery[] = [];
   const file = source.fileName.slice(SRC.length);
   function visit(node: Node): void {
     node.forEachChild(visit);
     if (!isTaggedTemplateExpression(node) || node.typeArguments?.[0] === undefined) return;
     const declared = checker.getTypeFromTypeNode(node.typeArguments[0]);
-    const { verb, argument } = usedAs(node, source);
+    const { verb, argument } = findUsage(node, source);
     if (declared === undefined) return;
-    const place = `${file}:${source.text.slice(0, node.template.pos).split('\n').length}`;
-    if (verb === 'execute') found.push({ place, file, ...rowsOf(checker, node, declared) });
+    const location = `${file}:${source.text.slice(0, node.template.pos).split('\n').length}`;
+    if (verb === 'execute') found.push({ location, file, ...rowsOf(checker, node, declared) });
     if (verb === 'as')
       found.push({
-        place,
+        location,
         file,
         text: new RegExp(` as "${argument}"`),
         compare: (columns) => compareColumn(checker, [argument, declared], columns),
@@ -119,7 +121,7 @@ export function readDeclaredQueries(): { queries: DeclaredQuery[]; close(): void
     .filter((name) => name.startsWith(SRC) && !name.endsWith('.test.ts'))
     .map((name) => project.program.getSourceFile(name));
   return {
-    queries: sources.flatMap((source) => (source === undefined ? [] : declaredIn(project.checker, source))),
+    queries: sources.flatMap((source) => (source === undefined ? [] : findDeclaredQueries(project.checker, source))),
     close: () => api.close(),
   };
 }

@@ -63,11 +63,11 @@ const sampleRow = (columns: readonly DescribedColumn[]) =>
  * A database that records the result columns of every query and returns one made-up row, so that
  * dependent queries run too. It only creates temporary tables, which later statements need.
  */
-export async function openDescribingDb(url: string): Promise<{ tx: Tx; asked: DescribedQuery[]; close(): Promise<void> }> {
+export async function openDescribingDb(url: string): Promise<{ tx: Tx; described: DescribedQuery[]; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { types, nullable } = await readNames(client);
-  const asked: DescribedQuery[] = [];
+  const described: DescribedQuery[] = [];
 
   async function executeQuery<R>({ sql }: { sql: string }): Promise<QueryResult<R>> {
     if (sql.trimStart().startsWith('create temporary table')) await client.query(sql.replace('on commit drop', ''));
@@ -78,7 +78,7 @@ export async function openDescribingDb(url: string): Promise<{ tx: Tx; asked: De
         type: types.get(dataTypeID) ?? 'unknown',
         isNullable: nullable.has(`${tableID}.${columnID}`),
       }));
-      asked.push({ sql: sql.trimStart(), columns });
+      described.push({ sql: sql.trimStart(), columns });
       if (columns.length > 0) return { rows: [sampleRow(columns) as R], numAffectedRows: 1n };
     }
     return { rows: [], numAffectedRows: 1n };
@@ -107,5 +107,5 @@ export async function openDescribingDb(url: string): Promise<{ tx: Tx; asked: De
       }),
     },
   });
-  return { tx: db as Tx, asked, close: () => client.end() };
+  return { tx: db as Tx, described, close: () => client.end() };
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { databaseNameOf, dropDatabase } from '@survivor/db/backup/rename-databases';
 import {
-  createCrowd,
+  addMembersWithoutPicks,
   createLeagueRow,
   createSeason,
   createTeams,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { id: seasonId } = await createSeason(db, { starts: [inMinutes(60)] });
   const passwordEncrypted = createSecretCipher(SECRETS).encrypt('touchdown');
   const { id: leagueId } = await createLeagueRow(db, { seasonId, createdBy, passwordEncrypted });
-  await createCrowd(db, { leagueId, size: MEMBERS - 1 });
+  await addMembersWithoutPicks(db, { leagueId, size: MEMBERS - 1 });
   await pool.query(`insert into games (season_id, round, home_team_id, away_team_id, status, source_id)
     select ${seasonId}, 1, n * 2 - 1, n * 2, 'NS', 'size ' || n from generate_series(1, 16) n`);
   await pool.query(`insert into team_rounds (season_id, round, team_id, game_id)

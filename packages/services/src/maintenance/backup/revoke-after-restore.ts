@@ -2,18 +2,18 @@ import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
 import { recordAudit } from '@survivor/db/queries/console/audit';
-import { type Revoked, revokeAll, skipNumbers } from '@survivor/db/queries/user/revoke-all';
+import { advanceSequences, type RevokedCounts, revokeAll } from '@survivor/db/queries/user/revoke-all';
 
 /**
  * Makes a database that was brought back from an earlier moment safe to be used: what may have been revoked since is revoked, and no number
  * is given out twice. Recorded in the audit log, with the moment if it is known. Safe to repeat.
  */
-export function revokeAfterRestore(db: Db, takenAt: string | null): Promise<Revoked> {
+export function revokeAfterRestore(db: Db, takenAt: string | null): Promise<RevokedCounts> {
   return inTransaction(
     db,
     async (tx) => {
       const revoked = await revokeAll(tx);
-      await skipNumbers(tx);
+      await advanceSequences(tx);
       await recordAudit(tx, { actorId: null, action: 'restore', details: { ...revoked, ...(takenAt === null ? {} : { takenAt }) } });
       return revoked;
     },

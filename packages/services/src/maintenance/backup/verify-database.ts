@@ -4,13 +4,13 @@ import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
 import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import {
   countDoublePicks,
-  countForeignPicks,
+  countInvalidPicks,
   countMiscountedLeagues,
-  isBroken,
-  isSpent,
-  listNumbered,
-  listReferences,
-  listUnguarded,
+  hasOrphans,
+  isSequenceBehind,
+  listDisabledConstraints,
+  listForeignKeys,
+  listSequenceColumns,
 } from '@survivor/db/queries/grading/invariants';
 import { listJoinPasswords } from '@survivor/db/queries/league/join-passwords';
 import { readSetting } from '@survivor/db/queries/system/settings';
@@ -35,12 +35,12 @@ export async function verifyDatabase(db: Db, secrets: readonly string[]): Promis
 async function findFaults(tx: Tx): Promise<string[]> {
   const counts: [number, string][] = [
     [await countDoublePicks(tx), 'members have picked a team twice'],
-    [await countForeignPicks(tx), 'picks name a team that does not play in that week'],
+    [await countInvalidPicks(tx), 'picks name a team that does not play in that week'],
     [await countMiscountedLeagues(tx), 'leagues have a wrong member count'],
   ];
   return [
     ...counts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])),
-    ...(await listUnguarded(tx)).map((name) => `trigger ${name} is missing or disabled`),
+    ...(await listDisabledConstraints(tx)).map((name) => `trigger ${name} is missing or disabled`),
     ...(await listBroken(tx)),
     ...(await listSpent(tx)),
   ];
@@ -48,15 +48,15 @@ async function findFaults(tx: Tx): Promise<string[]> {
 
 async function listBroken(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
-  for (const reference of await listReferences(tx))
-    if (await isBroken(tx, reference)) faults.push(`${reference.name} refers to missing rows`);
+  for (const reference of await listForeignKeys(tx))
+    if (await hasOrphans(tx, reference)) faults.push(`${reference.name} refers to missing rows`);
   return faults;
 }
 
 async function listSpent(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
-  for (const numbered of await listNumbered(tx))
-    if (await isSpent(tx, numbered)) faults.push(`the sequence of ${numbered.table}.${numbered.column} would repeat a number`);
+  for (const numbered of await listSequenceColumns(tx))
+    if (await isSequenceBehind(tx, numbered)) faults.push(`the sequence of ${numbered.table}.${numbered.column} would repeat a number`);
   return faults;
 }
 

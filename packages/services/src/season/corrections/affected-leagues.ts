@@ -1,5 +1,5 @@
 import type { Tx } from '@survivor/db/connection/database';
-import { type AffectedLeagues, asIf } from '@survivor/db/queries/season/correction-preview';
+import { type AffectedLeagues, runAndRollBack } from '@survivor/db/queries/season/correction-preview';
 import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
 import { gradedBefore } from '../../grading/graded-before.ts';
@@ -35,7 +35,7 @@ function isGradingDue({ graded, due }: Judged): boolean {
  */
 export async function findAffectedLeagues(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
   const before = await judgedBy(tx, season);
-  const { due: after } = await asIf(tx, async () => {
+  const { due: after } = await runAndRollBack(tx, async () => {
     await change();
     return await judgedBy(tx, season);
   });

@@ -5,7 +5,7 @@ import { notifySeason } from '@survivor/db/events/live-events';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { insertRun } from '@survivor/db/queries/job/job-runs';
 import { type CorrectionRow, findCorrection, findGames, type GameRow, markWithdrawn } from '@survivor/db/queries/season/corrections';
-import { claimOf } from '@survivor/db/queries/season/held-events';
+import { toClaim } from '@survivor/db/queries/season/held-events';
 import { lockSeason } from '@survivor/db/queries/season/season-facts';
 import { correctionState } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
@@ -88,7 +88,7 @@ async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decis
     actorId: authorId,
     action: 'correction withdraw',
     subject: subjectOf(correctedGameOutput(game)),
-    details: { kind: row.kind, reason, dismissed: row.kind === 'held-event' ? claimOf(row) : factsAround(row, game).corrected },
+    details: { kind: row.kind, reason, dismissed: row.kind === 'held-event' ? toClaim(row) : factsAround(row, game).corrected },
   });
   return { output: { correction: await correctionOutput(tx, row, game), deadlines: [] }, runId: null };
 }

@@ -2,7 +2,7 @@ import type { HeldClaimOutput, HeldEventOutput } from '@survivor/contract/correc
 import type { Db } from '@survivor/db/connection/database';
 import type { CorrectionRow, GameRow } from '@survivor/db/queries/season/corrections';
 import { listTeamRows, type TeamRow } from '@survivor/db/queries/season/games';
-import { claimOf } from '@survivor/db/queries/season/held-events';
+import { toClaim } from '@survivor/db/queries/season/held-events';
 import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import { acceptClaim, type Claim, correctionState, type StoredGame, trustedAt } from '@survivor/rules';
 import { teamOutput } from './correction-output.ts';
@@ -25,7 +25,7 @@ function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim,
 function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {
   const said = season?.said.get(row.gameId);
   if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { trustedAt: null, effect: null };
-  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { game: said, claim: claimOf(row) });
+  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { game: said, claim: toClaim(row) });
   const waiting = { since: row.since ?? row.recordedAt, reasons: row.gateReasons, deadlines };
   return { trustedAt: trustedAt(waiting), effect: { deadlines: [...deadlines], voided: [...voided] } };
 }
@@ -48,7 +48,7 @@ export async function loadHeldEvents(db: Db, found: readonly Found[]): Promise<R
     held.map(({ row, game }) => [
       row.id,
       {
-        claim: claimOutput(claimOf(row), teams),
+        claim: claimOutput(toClaim(row), teams),
         since: row.since,
         reasons: row.gateReasons,
         ...effectOf({ row, game }, seasons.get(game.year)),

@@ -1,7 +1,7 @@
 import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract/correction';
 import type { Db } from '@survivor/db/connection/database';
 import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/season/corrections';
-import { claimOf } from '@survivor/db/queries/season/held-events';
+import { toClaim } from '@survivor/db/queries/season/held-events';
 import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import {
   type AcceptedClaim,
@@ -76,7 +76,7 @@ async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsR
   if (said === undefined) throw notFound('Game');
   const schedule = { ...facts.season, ...facts };
   if (correctionState(row) !== 'applied') {
-    return acceptClaim(schedule, { game: said, claim: claimOf(row) });
+    return acceptClaim(schedule, { game: said, claim: toClaim(row) });
   }
   if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'An accepted event stands until the source says something else');
   const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
