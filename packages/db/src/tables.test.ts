@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from './testing/index.ts';
-import { readOrUpdateFile } from './testing/stored-text.ts';
+import { readOrUpdateFile } from './testing/read-or-update-file.ts';
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; isFilled: boolean; isGenerated: boolean };
 

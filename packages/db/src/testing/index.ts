@@ -16,10 +16,10 @@ export {
   weeklyStarts,
 } from './factories.ts';
 export { fillConsole, LARGE_CONSOLE } from './fill-console.ts';
-export { countMessageStates, createLeagueWithoutPicks, expireSendingMessages, MISSED_DEADLINE } from './forgetful-crowd.ts';
 export { type FreezableProxy, startFreezableProxy } from './freezable-proxy.ts';
 export { type KillPoint, runKillableProgram } from './killable-program.ts';
-export { shiftHostClock } from './leap-host-clock.ts';
-export { simulateDeadlocks } from './lose-deadlocks.ts';
+export { countMessageStates, createLeagueWithoutPicks, expireSendingMessages, MISSED_DEADLINE } from './league-without-picks.ts';
+export { shiftHostClock } from './shift-host-clock.ts';
+export { simulateDeadlocks } from './simulate-deadlocks.ts';
 export { createBareDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
-export { waitUntilLockWait } from './until-somebody-waits.ts';
+export { waitUntilLockWait } from './wait-until-lock-wait.ts';

@@ -1,7 +1,7 @@
 import type { RoundToGrade } from '@survivor/rules';
 import { expect, it } from 'vitest';
 import { createEmptyLeagues, createMember, createSeason, createTeams, createTestDatabase, createUser } from '../../testing/index.ts';
-import { findFailing } from '../grading/grading.ts';
+import { findFailing } from './grading.ts';
 
 const ROUND: RoundToGrade = { ordinal: 1, failing: new Map([[2, 'loss']]), safe: new Set([1]) };
 
