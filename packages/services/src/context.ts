@@ -11,31 +11,31 @@ import type { SecretCipher } from './secret-cipher.ts';
 import { ServiceError } from './service-error.ts';
 import type { Documents } from './standings/league-documents.ts';
 
-/** Who calls, as the session and the database say at this request. */
+/** The caller, as read from the session and the database for this request. */
 export type Caller = {
   readonly id: number;
   readonly name: string;
   readonly isAdmin: boolean;
   readonly sessionId: string;
-  /** All that they are told of themselves, where the look-up of their session has brought it. */
+  /** The user's own data, if the session lookup loaded it. */
   readonly person?: Readonly<UserEntry>;
 };
 
-/** Settings of the running system that verbs need; nothing here changes while a process lives. */
+/** Settings of the running process, which never change. */
 export type ServiceSettings = {
   readonly season: number;
   readonly version: string;
-  /** Which build of that version this is. */
+  /** The build of that version. */
   readonly build: string;
   readonly areRateLimitsOn: boolean;
   readonly sportsSource: 'demo' | 'thesportsdb';
-  /** As the database of the process has it. */
+  /** As stored in the database. */
   readonly isClockVirtual: boolean;
-  /** Calls a minute to the sports source over all workers; null: no ceiling. */
+  /** Calls per minute to the sports source, across all workers; null for no limit. */
   readonly sourceCallsPerMinute: number | null;
-  /** Whether there is a relay. */
+  /** Whether a mail server is configured. */
   readonly isEmailOffered: boolean;
-  /** Where a local run shows the email that it keeps. */
+  /** The page of a local mail catcher. */
   readonly mailPageUrl: string | null;
   readonly isGoogle: boolean;
   readonly clientId: string;
@@ -43,41 +43,43 @@ export type ServiceSettings = {
   readonly donate: DonateSettings;
 };
 
-/** Everything a verb may use. `address` is the caller's network address, for limits. */
+/**
+ * Everything that a service may use. `address` is the caller's network address, for rate limits.
+ */
 export type ServiceContext = {
   readonly db: Db;
-  /** The same database for what several requests read together, none of whose time bounds it. */
+  /** The same database without the request's deadline, for reads that several requests share. */
   readonly gathered: Db;
   readonly queue: JobQueue;
   readonly cipher: SecretCipher;
   readonly invitations: InvitationTokens;
   readonly live: LiveEvents;
   readonly documents: Documents;
-  /** Milliseconds that are left to whoever asks; null, as without it: no end is set. */
+  /** The milliseconds left for the request; null or absent for no deadline. */
   readonly leftMs?: () => number | null;
   /** Maintenance and the clock (rules 1 and 8). */
   readonly siteState: () => Promise<SiteState>;
   readonly picks: PickQueue;
-  /** Null: this site sends no notifications. */
+  /** Null if this site sends no push notifications. */
   readonly pushes: Pushes | null;
   readonly settings: ServiceSettings;
-  /** The address people use, without a slash at its end. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly caller: Caller | null;
   readonly address: string;
-  /** Under which the request is logged; none on the command line. */
+  /** The id under which the request is logged; absent on the command line. */
   readonly traceId?: string;
 };
 
 export const signInToContinue = () => new ServiceError('unauthenticated', 'Sign in to continue');
 
-/** The signed-in caller, or 401. */
+/** The signed-in caller. Throws 401. */
 export function requireCaller(ctx: ServiceContext): Caller {
   if (ctx.caller === null) throw signInToContinue();
   return ctx.caller;
 }
 
-/** The caller when a site administrator, or 401 or 403. */
+/** The caller, if a site administrator. Throws 401 or 403. */
 export function requireAdmin(ctx: ServiceContext): Caller {
   const caller = requireCaller(ctx);
   if (!caller.isAdmin) throw new ServiceError('forbidden', 'Only administrators can do this');

@@ -2,10 +2,16 @@ const AWAY = /^(08...|57P0[1-5]|53...|28...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMED
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|the database system is)/;
 
-/** A statement, a lock or an idle transaction past its bound; a deadlock or a conflict that was lost each time. */
+/**
+ * A statement, lock or idle transaction that timed out, or a deadlock or conflict after all
+ * retries.
+ */
 const BUSY = /^(57014|55P03|25P03|40P01|40001)$/;
 
-/** Whether an error means that PostgreSQL cannot serve just now: restarting, refusing (another password too), frozen, gone, or past a bound. Nothing was done. */
+/**
+ * Whether an error means that PostgreSQL is temporarily unavailable: restarting, refusing, frozen,
+ * gone or too slow. Nothing was changed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);

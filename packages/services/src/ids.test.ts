@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { gameIds, leagueIds } from './ids.ts';
 
-it('tells the same text for an id however many were told between, and reads it back', () => {
+it('encodes an id always the same, however many came between, and decodes it', () => {
   const before = Array.from({ length: 20 }, (_, index) => leagueIds.encode(index + 1));
   for (let id = 1; id <= 12_000; id += 1) expect(leagueIds.decode(leagueIds.encode(id))).toBe(id);
   expect(Array.from({ length: 20 }, (_, index) => leagueIds.encode(index + 1))).toEqual(before);
   expect(gameIds.encode(1)).not.toBe(leagueIds.encode(1));
 });
 
-it('tells ids as they were first told, which stand in addresses, and in another way where an unwanted word would stand in one', () => {
+it('keeps the ids that existing URLs contain, except those with a blocked word', () => {
   const told: [number, string][] = [
     [1, 'AqMQ1OjV'],
     [2, 'ieZ8vX2Z'],

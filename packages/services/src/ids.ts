@@ -2,14 +2,17 @@ import Sqids, { defaultOptions } from 'sqids';
 
 const ALPHABET = 'k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt';
 
-/** Each page tells the same ids: those of its season, its league and its members. */
+/** Pages repeat the ids of their season, league and members. */
 const REMEMBERED = 5000;
 
-/** Words that no id holds; those that are shorter could only be a whole one. */
+/** Words that no id may contain. Shorter ones match only whole ids, which are longer. */
 const UNWANTED = new RegExp([...defaultOptions.blocklist].filter((word) => word.length > 3).join('|'), 'i');
 const NO_WORDS = new Set<string>();
 
-/** Opaque ids outside, integers inside (architecture 4). Each kind has an alphabet of its own, so that ids of two kinds never look alike. */
+/**
+ * Converts integers to opaque ids (architecture 4). Each kind has its own alphabet, so ids of two
+ * kinds differ.
+ */
 function idsOf(kind: number) {
   const options = { alphabet: ALPHABET.slice(kind) + ALPHABET.slice(0, kind), minLength: 8 };
   const sqids = new Sqids(options);
@@ -17,7 +20,10 @@ function idsOf(kind: number) {
   const known = new Map<number, string>();
   const ids = new Map<string, number>();
 
-  /** What `sqids` makes. It asks word by word whether an id holds one, which takes five times as long as making it; hardly any does. */
+  /**
+   * Same result as `sqids.encode`, which takes five times as long because it checks every blocked
+   * word.
+   */
   function make(id: number): string {
     const text = unasked.encode([id]);
     return UNWANTED.test(text) ? sqids.encode([id]) : text;
@@ -36,7 +42,7 @@ function idsOf(kind: number) {
 
   return {
     encode,
-    /** The integer behind an id, or null for a text that cannot be one. */
+    /** The integer of an id; null for an invalid text. */
     decode: (text: string): number | null => {
       const remembered = ids.get(text);
       if (remembered !== undefined) return remembered;

@@ -8,31 +8,35 @@ export type Announcement =
 export type Following = {
   readonly league: { readonly id: number; readonly seasonId: number };
   readonly caller: Caller;
-  /** Aborts when the reader is gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 };
 
-/** What open league pages are told. Kinds, ids and places alone pass through here: nothing hidden can (rules 4). */
+/**
+ * Events for open league pages. They contain only kinds, ids and positions, so nothing hidden can
+ * leak (rules 4).
+ */
 export type LiveEvents = {
-  /** Tells a league's pages within about a second. To be called after the commit. */
+  /** Notifies a league's pages within about a second. Call it after the commit. */
   announce(announcement: Announcement): void;
   /**
-   * What happens to a league from now on, each kind at most once for a reader that is behind. Ends when the signal aborts; throws 401 when the
-   * session has ended, 429 for too many streams of one person, 503 when the process stops.
+   * The league's events from now on, each kind at most once for a slow reader. Ends when the signal
+   * aborts. Throws 401 when the session ends, 429 for too many streams of a user, and 503 when the
+   * process stops.
    */
   follow(following: Following): AsyncIterable<LiveEventOutput>;
-  /** Milliseconds within which the open pages of this process ask when all of them do. */
+  /** The milliseconds over which this process's open pages should spread their requests. */
   herdMs(): number;
 };
 
-/** Where nobody watches: tests of verbs, jobs, the command line. */
+/** For callers without live events: tests, jobs and the command line. */
 export const NO_LIVE_EVENTS: LiveEvents = {
   announce: () => {},
   follow: async function* () {},
   herdMs: () => 0,
 };
 
-/** Holds announcements back until what they announce is committed. */
+/** Buffers announcements until their changes are committed. */
 export function bufferAnnouncements(live: LiveEvents): { live: LiveEvents; release(): void } {
   const held: Announcement[] = [];
   return {

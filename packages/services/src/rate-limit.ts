@@ -4,8 +4,8 @@ import { addToBuckets, type Limit, lockBuckets, secondsUntilAllowed } from '@sur
 import { ServiceError } from './service-error.ts';
 
 /**
- * Counts a call against its limit, exactly across processes, in the transaction that is open or in one of its own; beyond it 429 with
- * `Retry-After` and the given words.
+ * Counts a call against its limit, exactly across processes, in the open transaction or a new one.
+ * Throws 429 with `Retry-After` and the message beyond it.
  */
 export async function rateLimit(db: Db, limit: Limit, refusal: string): Promise<void> {
   const { bucket, windowSeconds } = limit;

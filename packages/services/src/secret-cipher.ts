@@ -1,23 +1,27 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Secrets at rest, join passwords and the key that pushes are signed with: AES-256-GCM, keyed from the environment, with the key's id in front (rules 3). */
+/**
+ * Encrypts secrets at rest, such as join passwords and the push key, with AES-256-GCM. Keys come
+ * from the environment, and their id precedes the text (rules 3).
+ */
 export interface SecretCipher {
   encrypt(secret: string): string;
-  /** Null when no key of the environment made this text: its secret was retired before `rotate-secret` had run. */
+  /** Null if the key is unknown, because its secret was removed before `rotate-secret` had run. */
   decrypt(stored: string): string | null;
-  /** Whether the first secret made this text, so that no other is needed for it. */
+  /** Whether the first secret encrypted this text, so that it needs no other. */
   isCurrent(stored: string): boolean;
 }
 
 type Key = { readonly id: string; readonly bytes: Buffer };
 
 function keyOf(secret: string): Key {
-  // The label under which what is stored was made, before there was another secret than these.
+  // This label also covers other secrets now. It must not change, because stored data depends on
+  // it.
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'survivor join passwords', 32));
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
 }
 
-/** The first secret encrypts, all decrypt. */
+/** The first secret encrypts; all can decrypt. */
 export function createSecretCipher(secrets: readonly string[]): SecretCipher {
   const keys = secrets.map(keyOf);
   const [first] = keys;

@@ -1,11 +1,14 @@
 import type { FieldErrors, ProblemCode } from '@survivor/contract/problem';
 
-/** The one error that verbs throw: a code of the contract, words for the public, and messages by field ("" is the whole request). */
+/**
+ * The only error that services throw: a code of the contract, a public message, and messages by
+ * field ("" for the whole request).
+ */
 export class ServiceError extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | null;
-  /** Which of several refusals of that code it is, for figures; null where the code says enough. */
+  /** Distinguishes refusals with the same code in metrics; null if the code suffices. */
   readonly reason: string | null;
 
   constructor(
@@ -24,5 +27,5 @@ export class ServiceError extends Error {
 
 export const notFound = (what: string) => new ServiceError('not-found', `${what} not found`);
 
-/** A refused field: 400 with that key. */
+/** A validation error (400) for one field. */
 export const invalidField = (field: string, message: string) => new ServiceError('validation', message, { fields: { [field]: [message] } });

@@ -3,10 +3,16 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
 import { countDuePicks as count } from '@survivor/db/queries/pick/due-picks';
 
-/** The figure at the console's home is at most that old, and a count that reads a million members is made no more often. */
+/**
+ * The maximum age of the count on the console's home, and the interval between counts of up to a
+ * million members.
+ */
 const EVERY_SECONDS = 30;
 
-/** Counts who has picked for the next deadline of a season, for all who look at the console's home (screens 2.17). Whether it was time to. */
+/**
+ * Counts the picks for a season's next deadline, for the console's home (screens 2.17). Returns
+ * whether a count was due.
+ */
 export async function countDuePicks({ db, season }: { db: Db; season: number }): Promise<boolean> {
   return await inTransaction(db, (tx) => count(tx, { year: season, everySeconds: EVERY_SECONDS }), GRADING_BOUNDS);
 }

@@ -5,7 +5,7 @@ import { type ClockStep, clockTarget, countingGames, deriveSchedule } from '@sur
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';
 
-/** Where a step leads from now; null when nothing is left ahead. */
+/** The time to which each step leads; null if nothing is left. */
 export async function clockStepTargets(ctx: ServiceContext): Promise<Record<ClockStep, Date | null>> {
   const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
   if (found === undefined) return { kickoff: null, finals: null, 'next-round': null };
@@ -17,7 +17,10 @@ export async function clockStepTargets(ctx: ServiceContext): Promise<Record<Cloc
   return { kickoff: target('kickoff'), finals: target('finals'), 'next-round': target('next-round') };
 }
 
-/** What the demo clock can be moved to, step by step; 404 while the clock is the system's (contract 4). */
+/**
+ * The steps by which the demo clock can advance. Throws 404 unless the clock is virtual (contract
+ * 4).
+ */
 export async function getClockSteps({ ctx }: { ctx: ServiceContext }): Promise<ClockStepsOutput> {
   requireAdmin(ctx);
   if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');

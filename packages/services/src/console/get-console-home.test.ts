@@ -10,8 +10,8 @@ import { getConsoleHome } from './get-console-home.ts';
 const database = useTestDatabase();
 
 /**
- * A league that starts with a round; each member has these picks by round, and is eliminated in
- * that round if one is given.
+ * Creates a league with a start round. Each member has the given picks by round and, optionally, a
+ * round of elimination.
  */
 async function addLeague(
   { db, seasonId }: SeasonStage,
@@ -59,7 +59,7 @@ describe("the console's home (screens 2.17)", () => {
     expect(nextDeadline).toMatchObject({ round, startsAt: when(`W${round} Thu 20:00`), picks });
   });
 
-  it('says that picks are not counted yet, and counts them no more often than every half minute', async () => {
+  it('shows uncounted picks as such, and counts them at most every 30 seconds', async () => {
     const stage = await SeasonStage.open(database.db);
     const ctx = await adminOf(stage);
     expect((await getConsoleHome({ ctx })).nextDeadline).toMatchObject({ round: 1, picks: null });
@@ -70,7 +70,7 @@ describe("the console's home (screens 2.17)", () => {
     expect((await getConsoleHome({ ctx })).nextDeadline?.picks).toMatchObject({ alive: 0, picked: 0, leaguesDue: 0 });
   });
 
-  it('counts open tickets, runs that failed within a day and corrections that wait, with the oldest and the latest', async () => {
+  it('counts open tickets, runs that failed within a day and pending corrections, with the oldest and the latest', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
     await stage.passes('W1 Mon 23:30');
@@ -102,7 +102,7 @@ describe("the console's home (screens 2.17)", () => {
     expect(home.fetchedAt?.getTime()).toBeLessThanOrEqual(home.readAt.getTime());
   });
 
-  it('is empty before a season is there', async () => {
+  it('is empty without a season', async () => {
     const stage = await SeasonStage.open(database.db);
     const ctx = await adminOf(stage);
     const none = { ...ctx, settings: { ...ctx.settings, season: 1999 } };

@@ -3,7 +3,7 @@ import type { ConsoleHomeOutput } from '@survivor/contract/state';
 import { type ConsoleHomeRow, readConsoleHome } from '@survivor/db/queries/console/console-home';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
-/** Beyond 999 the console says no more than that. */
+/** Above 999 the console shows only "999+". */
 const LIMIT = 1000;
 
 function nextDeadlineOf({ nextRound, startsAt, alive, picked, leaguesDue, countedAt }: ConsoleHomeRow): ConsoleHomeOutput['nextDeadline'] {
@@ -13,8 +13,8 @@ function nextDeadlineOf({ nextRound, startsAt, alive, picked, leaguesDue, counte
 }
 
 /**
- * The figures that stand beside the console's sections (screens 2.17): what waits, what failed, how old the data are, and how many picks the next
- * deadline has. One statement; picks are told as the worker counted them last, never whose or of what.
+ * The figures beside the console's sections (screens 2.17): pending work, failures, data age, and
+ * the next deadline's number of picks as last counted by the worker. One statement.
  */
 export async function getConsoleHome({ ctx }: { ctx: ServiceContext }): Promise<ConsoleHomeOutput> {
   requireAdmin(ctx);

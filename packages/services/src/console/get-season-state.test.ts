@@ -7,8 +7,8 @@ import { getSeasonState } from './get-season-state.ts';
 
 const database = useTestDatabase();
 
-describe('what a site administrator reads (screens 2.22)', () => {
-  it('is rounds, deadlines and undecided games as the clock has them, whether or not a job has run', async () => {
+describe('the season state for administrators (screens 2.22)', () => {
+  it('shows rounds, deadlines and undecided games by the clock, whether or not a job has run', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
     await stage.passes('W1 Mon 23:30');
@@ -39,7 +39,7 @@ describe('what a site administrator reads (screens 2.22)', () => {
     });
   });
 
-  it('is quarantined events with their reason as they came, and how many corrections wait', async () => {
+  it('shows quarantined events with their reasons, and the number of pending corrections', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
     await stage.passes('W1 Mon 23:30');

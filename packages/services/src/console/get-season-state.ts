@@ -61,7 +61,10 @@ function nextDeadlineOf(rounds: readonly SeasonStateRound[]): SeasonStateOutput[
   return next === undefined || next.startsAt === null ? null : { round: next.ordinal, startsAt: next.startsAt };
 }
 
-/** What a site administrator needs on a Sunday: rounds and their deadlines, how old the games are, what is undecided, quarantined or waits for a decision. */
+/**
+ * The season's state for administrators: rounds and deadlines, the age of the games, and what is
+ * undecided, quarantined or held for review.
+ */
 export async function getSeasonState({ ctx }: { ctx: ServiceContext }): Promise<SeasonStateOutput> {
   requireAdmin(ctx);
   const { db, settings } = ctx;

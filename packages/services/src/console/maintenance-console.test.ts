@@ -20,7 +20,7 @@ const set = (input: unknown) => setMaintenance({ ctx: admin, input: SetMaintenan
 const audit = () => database.db.selectFrom('admin_audit').select(['actor_id', 'action', 'details']).orderBy('id').execute();
 
 describe('maintenance from the console (rules 8)', () => {
-  it('names the next deadline and asks a second time when it is less than 24 hours ahead', async () => {
+  it('names the next deadline, and needs confirmation less than 24 hours before it', async () => {
     const soon = inMinutes(60);
     await createSeason(database.db, { starts: [inMinutes(-60), soon] });
     const before = { isOn: false, since: null, by: null, nextDeadline: soon, needsConfirmation: true };
@@ -35,7 +35,7 @@ describe('maintenance from the console (rules 8)', () => {
     expect(await getStatus({ ctx: admin })).toMatchObject({ isMaintenanceMode: true, message: 'Back at nine' });
   });
 
-  it('asks once when no deadline is near, shows the default message, and can be ended at any time', async () => {
+  it('needs no confirmation without a near deadline, shows the default message, and can end at any time', async () => {
     await createSeason(database.db, { starts: [inMinutes(25 * 60)] });
     expect(await set({ isOn: true })).toMatchObject({
       kind: 'switched',
@@ -44,7 +44,7 @@ describe('maintenance from the console (rules 8)', () => {
     expect(await set({ isOn: false })).toMatchObject({ kind: 'switched', maintenance: { isOn: false } });
   });
 
-  it('is written down with its author; the command line has none', async () => {
+  it('is recorded with its author; the command line has none', async () => {
     await set({ isOn: true, message: 'Soon' });
     await switchMaintenance(database.db, { isOn: false });
     expect(await audit()).toEqual([
@@ -54,7 +54,7 @@ describe('maintenance from the console (rules 8)', () => {
     expect(await getMaintenance({ ctx: admin })).toMatchObject({ isOn: false, by: null, since: expect.any(Date) });
   });
 
-  it('leaves neither switch nor entry when one of them fails', async () => {
+  it('leaves neither the change nor the audit entry if one of them fails', async () => {
     await database.pool.query('alter table admin_audit add constraint broken check (action is null) not valid');
     await expect(set({ isOn: true })).rejects.toThrow('broken');
     expect(await getMaintenance({ ctx: admin })).toMatchObject({ isOn: false, since: null });

@@ -6,7 +6,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { isDeadlineNear, switchMaintenance } from '../maintenance/switch-maintenance.ts';
 import { DEFAULT_MAINTENANCE_MESSAGE } from './get-status.ts';
 
-/** The switch as administrators see it, with the deadline that maintenance would run into (rules 8). */
+/** The maintenance state for administrators, with the next deadline it would affect (rules 8). */
 export async function describeMaintenance(db: Db): Promise<MaintenanceOutput> {
   const maintenance = await readMaintenance(db);
   const { now, startsAt } = await readNextDeadline(db);
@@ -20,8 +20,8 @@ export async function getMaintenance({ ctx }: { ctx: ServiceContext }): Promise<
 }
 
 /**
- * Keeps players out or lets them in again. Switching on less than 24 hours before a deadline changes nothing until it is confirmed a
- * second time (rules 8).
+ * Switches maintenance on or off. Within 24 hours of a deadline, switching on requires a second
+ * confirmation (rules 8).
  */
 export async function setMaintenance({ ctx, input }: { ctx: ServiceContext; input: SetMaintenanceInput }): Promise<SetMaintenanceOutput> {
   const { id: actorId } = requireAdmin(ctx);

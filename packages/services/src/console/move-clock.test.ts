@@ -8,7 +8,7 @@ import { moveClock } from './move-clock.ts';
 
 const database = useTestDatabase();
 
-/** A stage whose worker is done at once. */
+/** A stage whose worker finishes immediately. */
 async function openStage() {
   const stage = await SeasonStage.open(database.db);
   const { ctx } = await CorrectionDesk.open(stage);
@@ -19,7 +19,7 @@ async function openStage() {
 const moves = (stage: SeasonStage) => stage.db.selectFrom('admin_audit').select(['actor_id', 'action', 'subject']).execute();
 
 describe('the clock of the demo (contract 4)', () => {
-  it('says before where each step leads, goes there, grades there, and writes that down', async () => {
+  it('shows where each step leads, moves there, grades and records it', async () => {
     const { stage, ctx } = await openStage();
     const league = await stage.league('Ann');
     expect((await getClockSteps({ ctx })).kickoff).toEqual(when('W1 Thu 20:00'));
@@ -31,7 +31,7 @@ describe('the clock of the demo (contract 4)', () => {
     }
   });
 
-  it('is not turned back, nor moved without the entry', async () => {
+  it('does not move back, nor without an audit entry', async () => {
     const { stage, ctx } = await openStage();
     const before = await moves(stage);
     expect(await refusalOf(moveClock({ ctx, input: { now: when('W-3 Tue 12:00') } }))).toMatchObject({ code: 'conflict' });
@@ -43,7 +43,7 @@ describe('the clock of the demo (contract 4)', () => {
     await stage.at('W1 Wed 12:00');
   });
 
-  it('is not moved more than 30 days beyond the last kickoff of the season', async () => {
+  it('does not move more than 30 days beyond the last kickoff of the season', async () => {
     const { stage, ctx } = await openStage();
     const { rows } = await database.pool.query<{ last: Date }>('select max(kickoff_at) as last from games');
     const end = (rows[0]?.last.getTime() ?? 0) + 30 * 86_400_000;

@@ -18,7 +18,7 @@ import { clockStepTargets } from './get-clock-steps.ts';
 
 const LOAD_LIMIT_MS = 50_000;
 const FETCH_LIMIT_MS = 50_000;
-/** Whoever goes further has no season left, and no way back. */
+/** Further than this there is no season left and no way back. */
 const AFTER_SEASON_MS = 30 * 86_400_000;
 
 async function untilLoaded(db: Db, season: number): Promise<void> {
@@ -41,7 +41,7 @@ async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Dat
   return target;
 }
 
-/** Open pages count down by the old clock until they are told. */
+/** Open pages count down by the old clock until notified. */
 async function announceClockMove({ db, settings }: ServiceContext): Promise<void> {
   for (const { id } of await seasonsToRead({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
 }
@@ -58,9 +58,9 @@ async function fetchGames(ctx: ServiceContext): Promise<boolean> {
 }
 
 /**
- * Moves a virtual clock and answers once the rules have caught up: games fetched and graded for the new instant (contract 4).
- * 404 unless the clock is virtual, 409 backwards, far beyond the season or with nothing left to advance to, 502 when the source fails: then the clock
- * stands at the new instant and what it alone decides is done.
+ * Moves a virtual clock, then fetches and grades games for the new time (contract 4). Throws 404
+ * unless the clock is virtual, 409 for the past, far beyond the season or with no step left, and
+ * 502 if the source fails after the clock has moved and grading is done.
  */
 export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: MoveClockInput }): Promise<{ now: Date }> {
   const { id: actorId } = requireAdmin(ctx);

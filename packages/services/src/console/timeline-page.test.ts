@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timelinePage, timelineSlice } from './timeline-page.ts';
 
-/** Instants by their milliseconds, the latest first, read page by page as the database does. */
+/** Reads events at these milliseconds, latest first, page by page like the database. */
 function readAll(instants: readonly number[]): number[][] {
   const pages: number[][] = [];
   for (let before: string | undefined; ; ) {
@@ -20,7 +20,7 @@ function readAll(instants: readonly number[]): number[][] {
 const times = (count: number, at: (index: number) => number) => Array.from({ length: count }, (_, index) => at(index));
 
 describe('a timeline', () => {
-  it('is read to its end in pages of 50, with nothing twice and nothing left out', () => {
+  it('is read in pages of 50 without duplicates or gaps', () => {
     for (const count of [0, 1, 50, 51, 120]) {
       const instants = times(count, (index) => 10_000 - index);
       expect(readAll(instants).flat()).toEqual(instants);
@@ -28,7 +28,7 @@ describe('a timeline', () => {
     expect(readAll(times(120, (index) => 10_000 - index)).map(({ length }) => length)).toEqual([50, 50, 20]);
   });
 
-  it('keeps together what happened in one millisecond', () => {
+  it('does not split events of one millisecond', () => {
     const instants = times(90, (index) => 10_000 - Math.floor(index / 7));
     expect(readAll(instants).flat()).toEqual(instants);
   });

@@ -3,12 +3,13 @@ import type { TimelineInput } from '@survivor/contract/record';
 const PAGE = 50;
 type Dated = { readonly at: Date };
 
-/** What to ask of a timeline: one more than a page, to see whether there is another. */
+/** Requests one more than a page, to detect whether another follows. */
 export const timelineSlice = ({ before }: TimelineInput) => ({ before: before === undefined ? null : new Date(before), limit: PAGE + 1 });
 
 /**
- * One page of a timeline, and where the next begins. It ends between two milliseconds, since instants travel in these and are stored finer:
- * nothing is left out between two pages. Only where more than a page happened in one millisecond it is cut within.
+ * One page of a timeline, and the start of the next. Pages end between milliseconds, because times
+ * are sent with less precision than stored, so nothing is lost between pages. Only more than a page
+ * within one millisecond is cut.
  */
 export function timelinePage<T extends Dated>(events: readonly T[]): { items: T[]; next: Date | null } {
   const following = events[PAGE]?.at.getTime();

@@ -30,8 +30,8 @@ async function openLeague(sportsSource: 'demo' | 'thesportsdb' = 'demo') {
   return { stage, league, ctx, picked };
 }
 
-describe('the seeded people of the demo', () => {
-  it('pick by their hour, most of them by the deadline, each a team that the rules allow, and nobody for others', async () => {
+describe('the seeded members of the demo', () => {
+  it('pick at their own times, mostly before the deadline, each an allowed team, and never for others', async () => {
     const { stage, ctx, picked } = await openLeague();
     await stage.at('W1 Wed 12:00');
     const some = await demoMembersPick({ ctx, until: when('W1 Wed 12:00') });

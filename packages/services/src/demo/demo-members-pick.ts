@@ -5,10 +5,10 @@ import { awayResult, countingGames, deriveSchedule, HOUR, homeResult, plus, type
 import type { ServiceContext } from '../context.ts';
 import { seededRandom } from './demo-picks.ts';
 
-/** Of the weeks, so many pass without a pick; the others are picked in the hours before the deadline. */
+/** The share of weeks without a pick. The others get one in the hours before the deadline. */
 const FORGOTTEN = 0.04;
 const EARLIEST_HOURS = 40;
-/** How many wins a hunch is worth. */
+/** The weight of chance, in wins. */
 const HUNCH = 3;
 
 function winsOf(games: readonly SeasonGame[]): Map<number, number> {
@@ -23,7 +23,10 @@ function winsOf(games: readonly SeasonGame[]): Map<number, number> {
 
 type Week = { readonly round: number; readonly startsAt: Date; readonly games: readonly SeasonGame[]; readonly wins: Map<number, number> };
 
-/** The team that has won more than its opponent, by the chooser's lights; null when it is not time, or the week is forgotten. */
+/**
+ * The team with the greatest lead in wins over its opponent, with some chance; null if it is too
+ * early or the week is skipped.
+ */
 function chooseTeam(chooser: DemoPicker, { round, startsAt, games, wins }: Week, until: Date): number | null {
   const random = seededRandom(chooser.leagueId * 1_000_003 + chooser.userId * 101 + round);
   const isForgotten = random() < FORGOTTEN;
@@ -39,8 +42,8 @@ function chooseTeam(chooser: DemoPicker, { round, startsAt, games, wins }: Week,
 }
 
 /**
- * The seeded people of the demo season go on picking, in the open week and by the same rules as everybody: those whose hour has come by
- * `until`. How many picked. Nobody where the season is a real one.
+ * Picks for the demo season's seeded members whose time has come by `until`, by the same rules as
+ * for everyone. Returns the number of picks; 0 for a real season.
  */
 export async function demoMembersPick({ ctx, until }: { ctx: ServiceContext; until: Date }): Promise<number> {
   if (ctx.settings.sportsSource !== 'demo') return 0;

@@ -1,6 +1,6 @@
 export type DemoPerson = { readonly issuer: string; readonly subject: string; readonly name: string; readonly email: string };
 
-/** The people of the local identity provider, who can sign in. */
+/** The accounts of the local identity provider, which can sign in. */
 const ACCOUNTS: readonly [subject: string, name: string, email: string][] = [
   ['jordan-reyes', 'Jordan Reyes', 'jordan.reyes@example.com'],
   ['priya-nair', 'Priya Nair', 'priya.nair@example.com'],
@@ -19,7 +19,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** As many people as asked for: the accounts of the provider first, then others, whose names do not repeat below 250. */
+/** `count` people: the provider's accounts first, then others, whose names are unique up to 250. */
 export function demoPeople(count: number, issuer: string): DemoPerson[] {
   const accounts = ACCOUNTS.map(([subject, name, email]) => ({ issuer, subject, name, email }));
   const others = Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { awayResult, countingGames, homeResult, type SeasonGame } from '@survivor/rules';
 
-/** A repeatable source of numbers from 0 up to 1. */
+/** A seeded random number generator that returns values from 0 up to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,10 +12,10 @@ export function seededRandom(seed: number): () => number {
 }
 
 export type PickStyle = {
-  /** The round in which this member goes out, or null for who is still alive. */
+  /** The round in which this member is eliminated; null if still alive. */
   readonly outIn: number | null;
   readonly startRound: number;
-  /** The round that is open; it is picked only when `hasOpenPick`. */
+  /** The current round, which is picked only if `hasOpenPick`. */
   readonly openRound: number;
   readonly hasOpenPick: boolean;
 };
@@ -32,7 +32,7 @@ function teamsOf(games: readonly SeasonGame[], round: number, wins: boolean | nu
   });
 }
 
-/** Picks that lead where the style says, a team at most once; the index is the round less one. */
+/** Picks by round that lead to the given elimination, each team at most once. */
 export function demoPicks(games: readonly SeasonGame[], style: PickStyle, random: () => number): Map<number, number> {
   const picks = new Map<number, number>();
   const used = new Set<number>();

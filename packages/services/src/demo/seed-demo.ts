@@ -12,12 +12,12 @@ import { demoPicks, seededRandom } from './demo-picks.ts';
 type DemoLeague = {
   readonly name: string;
   readonly startRound: number;
-  /** Index of its creator among the people, who is its first member. */
+  /** The index of its creator, who is its first member. */
   readonly creator: number;
   readonly members: readonly number[];
-  /** Rounds in which the accounts of the provider go out; nobody else of them does. */
+  /** The rounds in which accounts of the provider are eliminated. No others of them are. */
   readonly out: Readonly<Record<number, number>>;
-  /** Of the others, the share that goes out in a round. */
+  /** The share of the other members that is eliminated per round. */
   readonly lossRate: number;
 };
 
@@ -107,8 +107,9 @@ async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: Secre
 }
 
 /**
- * On the first start with the demo season: a few leagues with members and picks up to Week 5, so that no screen is empty. To be run
- * before the first grading. False, and nothing written, when there are leagues already.
+ * Creates leagues with members and picks up to Week 5 on the first start with the demo season, so
+ * that no screen is empty. Must run before the first grading. Returns false without a change if any
+ * league exists.
  */
 export async function seedDemo(args: { db: Db; season: number; cipher: SecretCipher; issuer: string }): Promise<boolean> {
   const season = await findSeasonState(args.db, { leagueType: 'NFL', year: args.season });

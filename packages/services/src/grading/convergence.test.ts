@@ -23,7 +23,10 @@ const FACTS: readonly [round: number, games: ScriptedRound][] = [
   [2, { 'NYG-DAL': 'Mon 20:00 FT 7:0' }],
 ];
 
-/** Two leagues with every kind of pick, the second week's deadline behind them, nothing graded since the first. */
+/**
+ * Two leagues with every kind of pick after the second week's deadline, graded only for the first
+ * week.
+ */
 async function twoLeagues(): Promise<{ stage: SeasonStage; leagues: StageLeague[] }> {
   const stage = await SeasonStage.open(database.db, { schedule: THREE_WEEKS });
   const first = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');

@@ -46,7 +46,10 @@ async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number>
   return leagueIds.length;
 }
 
-/** Grades leagues as planned, from elimination to completion: none of them is ever seen half graded. */
+/**
+ * Grades leagues as planned, from elimination to completion, in one transaction: no reader sees a
+ * half-graded league.
+ */
 export async function gradeLeagues(tx: Tx, { facts: { season }, schedule, plan, isWork }: PlannedGrading, leagues: Leagues): Promise<Hits> {
   const where = { seasonId: season.id, leagues };
   if (isWork) await lockLeagues(tx, where);

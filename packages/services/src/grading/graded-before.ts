@@ -12,7 +12,7 @@ function roundBefore({ ordinal, graded }: RoundRow): RoundToGrade[] {
   return [{ ordinal, failing, safe }];
 }
 
-/** What members were judged by when the season was graded last. */
+/** The facts by which the season was last graded. */
 export function gradedBefore({ season, rounds }: SeasonFactsRows): GradedFacts {
   return { rounds: rounds.flatMap(roundBefore), closedThrough: season.closedThrough };
 }

@@ -5,8 +5,9 @@ import { gradedBefore } from './graded-before.ts';
 import { seasonEventsOf } from './season-events.ts';
 
 /**
- * The next instant, in the product's clock, at which the clock alone decides something: a deadline, a round that moves on, a wait that
- * ends (rules 7). The present instant when something decided already has not been graded yet; null when nothing is known ahead.
+ * The next time, by the product's clock, at which the clock alone changes something: a deadline,
+ * the next current round, or the end of a wait (rules 7). Now if a change is not graded yet; null
+ * if nothing is known ahead.
  */
 export async function nextDecisionAt({ db, season }: { db: Db; season: number }): Promise<Date | null> {
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });

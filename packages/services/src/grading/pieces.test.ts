@@ -7,7 +7,10 @@ const database = useTestDatabase();
 
 const KILLED = 'killed between two pieces';
 
-/** Three leagues in which one member picked the Chiefs and one the Raiders, before the source says how they played. */
+/**
+ * Three leagues in which one member picked the Chiefs and one the Raiders, before their result is
+ * known.
+ */
 async function threeLeagues() {
   const stage = await SeasonStage.open(database.db);
   const leagues: StageLeague[] = [];
@@ -24,7 +27,7 @@ async function threeLeagues() {
   return { stage, leagues };
 }
 
-/** Grades in pieces of one league, and dies after so many of them. */
+/** Grades in pieces of one league, and dies after that many. */
 async function killedAfter(stage: SeasonStage, pieces: number): Promise<void> {
   let graded = 0;
   const onPiece = async () => {

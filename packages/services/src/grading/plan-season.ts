@@ -23,18 +23,21 @@ export type PlannedGrading = {
   readonly facts: SeasonFactsRows;
   readonly schedule: SeasonSchedule;
   readonly plan: GradingPlan;
-  /** What gradings that were stopped half-way may have judged some leagues by. */
+  /** Facts that interrupted gradings may have applied to some leagues. */
   readonly underWay: readonly GradedFacts[];
-  /** Whether any league can be hit. */
+  /** Whether the plan can affect any league. */
   readonly isWork: boolean;
-  /** Whether a league can be hit by who goes out alone: none is graded anew, and none completed by a round that is closed now. */
+  /**
+   * Whether the plan only eliminates members: no regrading, and no completion by a newly closed
+   * round.
+   */
   readonly onlyEliminates: boolean;
 };
 
 const byOrdinal = (rounds: readonly RoundToGrade[]) =>
   [...new Map(rounds.map((round) => [round.ordinal, round])).values()].sort((a, b) => a.ordinal - b.ordinal);
 
-/** Does for every league what each of the plans does: all lead to the same facts, and doing more than is needed changes nothing. */
+/** Combines the work of all plans. They lead to the same facts, and extra work changes nothing. */
 function unite(facts: GradedFacts, plans: readonly GradingPlan[]): GradingPlan {
   const reopened = plans.map(({ reopenFrom }) => reopenFrom).filter((round) => round !== null);
   return {
@@ -45,7 +48,10 @@ function unite(facts: GradedFacts, plans: readonly GradingPlan[]): GradingPlan {
   };
 }
 
-/** What is to be graded of a season as its facts stand, from wherever its leagues may have been left; null before it is loaded. */
+/**
+ * Plans the grading of a season from its current facts, whatever state its leagues are in; null
+ * before it is loaded.
+ */
 export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGrading | null> {
   const season = (await findSeasonState(tx, { leagueType: 'NFL', year: found.year })) ?? found;
   const facts = await loadSeasonFacts(tx, season);
@@ -64,7 +70,7 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
   return { facts, schedule, plan, underWay, isWork: !onlyEliminates || plan.eliminate.length > 0, onlyEliminates };
 }
 
-/** A plan that is being carried out, its facts noted as under way, and what it rests on. */
+/** A plan in progress, stored as unfinished, and the version of its facts. */
 export type PlanInProgress = { readonly planned: PlannedGrading; readonly grounds: FactsVersion };
 
 const words = ({ plan }: PlannedGrading, underWay: readonly GradedFacts[]) =>
@@ -76,8 +82,9 @@ function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows,
 }
 
 /**
- * Whether a plan that is under way is still what follows: nobody has written what it rests on, and the clock has decided nothing since; else
- * by planning anew. Another grading that has judged leagues by other facts meanwhile, or has gone through, ends it.
+ * Whether a plan in progress is still correct. First checks that neither the facts nor a clock
+ * decision have changed, else plans again. Another grading with other facts, or a completed one,
+ * invalidates it.
  */
 export async function isStillPlanned(tx: Tx, underWay: PlanInProgress): Promise<boolean> {
   const { planned } = underWay;

@@ -30,16 +30,16 @@ import { seasonEventsOf } from './season-events.ts';
 export type OutcomesReport = {
   readonly summary: string;
   readonly changed: boolean;
-  /** Who was judged anew: all of whole leagues, or those alone who were found to go out. */
+  /** Members graded: all members of whole leagues, or only those found to be eliminated. */
   readonly members: number;
 };
 
 /**
- * How many members a piece holds, so that it holds up a pick in its leagues for about a tenth of a second: grading a league anew costs
- * several times what a round's eliminations do. Those who were found all go out, and each may be of another league.
+ * Members per piece, chosen so that a piece blocks picks for about a tenth of a second. Regrading
+ * costs several times as much as eliminating. Found members may each be in a different league.
  */
 const MEMBERS_EACH = { found: 5_000, eliminating: 20_000, regrading: 4_000 };
-/** Beyond this it is quicker to go through the leagues, and what is found would fill the memory. */
+/** Above this, scanning the leagues is faster and the list would need too much memory. */
 const FOUND_AT_MOST = 100_000;
 const LOCK_MS = 2_000;
 
@@ -50,7 +50,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 const summaryOf = ({ eliminated, completed, regraded }: Hits, { currentRound }: SeasonSchedule) =>
   `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} regraded, round ${currentRound}`;
 
-/** What has been graded counts from now on: the last step, so that a run that is stopped before is made up for by the next. */
+/** Stores the new facts as graded. Runs last, so that the next run repairs an interrupted one. */
 async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<Omit<OutcomesReport, 'members'>> {
   const { id } = facts.season;
   await saveGraded(tx, id, { facts: plan.facts, schedule });
@@ -61,12 +61,12 @@ async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: H
   return { summary: summaryOf(hits, schedule), changed: isHit || kinds.length > 0 };
 }
 
-/** Grades these leagues of a season, and ends it. */
+/** Grades these leagues of a season in one step and finishes it. */
 async function gradeAtOnce(tx: Tx, planned: PlannedGrading, leagues: Leagues): Promise<Omit<OutcomesReport, 'members'>> {
   return await finish(tx, planned, await gradeLeagues(tx, planned, leagues));
 }
 
-/** Grades a season that the transaction has to itself: locked, or a copy that nobody else sees. */
+/** Grades a season in a transaction with exclusive access: a locked season, or a private copy. */
 export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   const planned = await planSeason(tx, found);
   if (planned === null) return NOTHING;
@@ -82,7 +82,9 @@ function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
   return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;
 }
 
-/** Where members only go out, and not too many of them, those who do; else ranges of leagues. */
+/**
+ * The members to eliminate if there is nothing else to do and they are few, else ranges of leagues.
+ */
 async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGrading, membersEach?: number): Promise<readonly Piece[]> {
   const { id: seasonId } = facts.season;
   if (onlyEliminates) {
@@ -94,7 +96,9 @@ async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGradin
   return await listLeagueRanges(tx, { seasonId, membersEach: membersEach ?? membersEachOf(plan) });
 }
 
-/** A season of one piece is graded at once; else what its leagues are about to be judged by is noted first. */
+/**
+ * Grades a season of one piece immediately, else stores the facts of the unfinished grading first.
+ */
 async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined): Promise<Begun | OutcomesReport> {
   await lockSeason(tx, found.id);
   const planned = await planSeason(tx, found);
@@ -107,7 +111,7 @@ async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined
   return { planned, pieces, grounds: await readFactsVersion(tx, found.id) };
 }
 
-/** One step of a grading in pieces; null when the facts are not those any more that it was planned by. */
+/** Runs one step of a grading in pieces; null if its facts are outdated. */
 async function step<T>(tx: Tx, begun: Begun, work: () => Promise<T>): Promise<T | null> {
   await lockSeason(tx, begun.planned.facts.season.id);
   await setLockTimeout(tx, LOCK_MS);
@@ -119,7 +123,10 @@ async function gradePiece(tx: Tx, { planned }: Begun, piece: Piece): Promise<Hit
   return await gradeLeagues(tx, planned, piece);
 }
 
-/** Each piece in a transaction of its own, so that nobody waits for more than one; null when the facts changed meanwhile. */
+/**
+ * Grades each piece in its own transaction, so that others wait for at most one; null if the facts
+ * changed meanwhile.
+ */
 async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promise<OutcomesReport | null> {
   const { planned, pieces } = begun;
   const of = pieces.reduce((sum, { members }) => sum + members, 0);
@@ -139,15 +146,16 @@ async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promis
 export type ProcessArgs = {
   readonly db: Db;
   readonly season: number;
-  /** How many members are graded in one transaction, a league being whole. */
+  /** The number of members graded per transaction. Leagues are never split. */
   readonly membersEach?: number;
-  /** Told after each piece: members whose leagues are graded, of all. */
+  /** Receives the progress after each piece, in members. */
   readonly onPiece?: (progress: RunProgress) => Promise<void>;
 };
 
 /**
- * Grades a season: deadlines, eliminations, completed leagues and the current round, all from the facts as they stand (rules 2, 3 and
- * 5), large seasons in pieces by range of leagues. Running it twice, late, concurrently or after it was killed ends in the same state.
+ * Grades a season from its current facts: deadlines, eliminations, completed leagues and the
+ * current round (rules 2, 3 and 5). Large seasons are split by ranges of leagues. Repeated, late,
+ * concurrent or interrupted runs end in the same state.
  */
 export async function processOutcomes(args: ProcessArgs): Promise<OutcomesReport> {
   const { db, season, membersEach } = args;

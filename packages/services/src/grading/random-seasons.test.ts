@@ -98,7 +98,10 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
   };
 }
 
-/** A season as it may come, or one with a wrong line at the source; administrators leave what is held alone. */
+/**
+ * A possible season, or one with an error at the source. Administrators decide nothing that is held
+ * for review.
+ */
 const anyHistory: fc.Arbitrary<ModelHistory> = fc
   .oneof(
     randomHistory,

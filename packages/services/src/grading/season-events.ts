@@ -23,8 +23,8 @@ function isGraded({ facts, schedule, plan }: Graded): boolean {
 }
 
 /**
- * What a grading tells the season's pages. It follows from games and clock alone: whether somebody was hit would say something of
- * hidden picks (rules 4).
+ * The live events of a grading. They depend only on games and clock, because whether a member was
+ * affected could reveal hidden picks (rules 4).
  */
 export function seasonEventsOf(graded: Graded): SeasonEvent[] {
   const kinds: SeasonEvent[] = [];

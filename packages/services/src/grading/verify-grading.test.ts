@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await graded();
 });
 
-/** One league in play, one completed, graded after the first week. */
+/** One league in progress and one completed, graded after the first week. */
 async function graded(): Promise<SeasonStage> {
   const stage = await SeasonStage.open(database.db);
   const open = await stage.league('Ann', 'Ben', 'Cleo');

@@ -13,7 +13,10 @@ import { planSeason } from './plan-season.ts';
 
 const MEMBERS_EACH = 20_000;
 
-/** Compares leagues with what follows from scratch, and grades anew those that differ. What is due to be graded anyhow is no fault. */
+/**
+ * Compares leagues with a full derivation and regrades those that differ. Skips seasons with
+ * pending grading.
+ */
 async function verifyRange(tx: Tx, season: SeasonState, leagues: LeagueRange): Promise<number[]> {
   await lockSeason(tx, season.id);
   const planned = await planSeason(tx, season);
@@ -28,7 +31,10 @@ async function verifyRange(tx: Tx, season: SeasonState, leagues: LeagueRange): P
   return leagueIds;
 }
 
-/** Derives a season in full and repairs every league that is not what follows from its facts; how many there were: each is a fault of ours. */
+/**
+ * Verifies a season against a full derivation and repairs every league that differs. Returns their
+ * number; each one is a bug.
+ */
 export async function verifyGrading({ db, season }: { db: Db; season: number }): Promise<number> {
   const found = await requireSeason(db, season);
   let repaired = 0;
@@ -38,7 +44,10 @@ export async function verifyGrading({ db, season }: { db: Db; season: number }):
   return repaired;
 }
 
-/** Once an hour, every season that is graded; null when it is not due. The number of repaired leagues is kept for the metrics. */
+/**
+ * Verifies all seasons that are graded, once an hour; null if not due. Stores the number of
+ * repaired leagues for metrics.
+ */
 export async function verifySeasons(args: SeasonsArgs): Promise<number | null> {
   const { db } = args;
   if (!(await isGradingCheckDue(db))) return null;

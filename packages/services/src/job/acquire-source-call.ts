@@ -4,19 +4,25 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { acquireSourceSlot } from '@survivor/db/queries/season/source-calls';
 import { UnrecoverableJobError } from '@survivor/jobs';
 
-/** A whole minute's calls may stand before this one, as when two seasons are read at once. */
+/**
+ * A full minute of calls may precede this one, for example when two seasons are fetched
+ * concurrently.
+ */
 const LONGEST_WAIT_MS = 65_000;
 
 export type AcquireSourceCallArgs = {
   readonly db: Db;
-  /** Calls a minute over all workers; 0: no ceiling. */
+  /** Calls per minute across all workers; 0 for no limit. */
   readonly perMinute: number;
   readonly longestWaitMs?: number;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal;
 };
 
-/** Waits for a turn to ask the sports source (rules 7). Throws `UnrecoverableJobError` when none comes within 65 seconds. */
+/**
+ * Waits for the rate limit of the sports source (rules 7). Throws `UnrecoverableJobError` after 65
+ * seconds.
+ */
 export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;

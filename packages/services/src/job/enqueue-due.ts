@@ -30,7 +30,10 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
   }
 }
 
-/** Why a due turn makes no run: the work is under way, was done since, or the source asked to be left alone. */
+/**
+ * When to check a due schedule again if it must not run now: the job is unfinished, the work is
+ * done, or the source is paused. Null to run it.
+ */
 async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
   if (turn === 'decisions') return (await isWorkDone(tx, id)) ? { seconds: null } : null;
@@ -39,12 +42,15 @@ async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ sec
   return hold === null ? null : { seconds: hold.seconds };
 }
 
-/** Between two seasons there are no games to read. */
+/** Between seasons there are no games to fetch. */
 async function isIdle(args: PlanArgs, { name }: Schedule): Promise<boolean> {
   return name === 'FetchGames' && (await seasonsToRead(args)).length === 0;
 }
 
-/** Takes a due turn and records its run, so that with several workers exactly one does. Null when there is nothing to run. */
+/**
+ * Claims a due schedule and records its run, so that only one of several workers does. Null if
+ * nothing is to be run.
+ */
 async function recordDueRun(args: PlanArgs, schedule: Schedule): Promise<string | null> {
   return await inTransaction(args.db, async (tx) => {
     const { id, name, payload, includes } = schedule;
@@ -76,14 +82,14 @@ async function enqueueTurn(args: PlanArgs & { engine: JobEngine }, schedule: Sch
 }
 
 export type Pulse = {
-  /** Milliseconds until the next turn, 0 when it is due; null when none is known. */
+  /** Milliseconds until the next run, 0 if due; null if none is known. */
   readonly nextInMs: number | null;
-  /** Changes when the product's clock is moved. */
+  /** Changes whenever the product's clock is moved. */
   readonly clockShift: string;
   readonly enqueued: number;
 };
 
-/** Messages that somebody has written since schedules were planned have their turn at once. */
+/** Schedules sending immediately if messages became due since the last planning. */
 async function readPulse(args: PlanArgs): Promise<SchedulePulse> {
   const pulse = await readSchedulePulse(args.db);
   if (args.sendsMessages !== true || !pulse.areMessagesDue || pulse.dueIds.includes('send-messages')) return pulse;
@@ -91,7 +97,7 @@ async function readPulse(args: PlanArgs): Promise<SchedulePulse> {
   return await readSchedulePulse(args.db);
 }
 
-/** Hands every schedule whose turn has come to the queue; nothing is taken while the queue is away. */
+/** Queues every due schedule. Claims nothing while the queue is unavailable. */
 export async function enqueueDue(args: PlanArgs & { engine: JobEngine }): Promise<Pulse> {
   const { db, engine } = args;
   const before = await readPulse(args);

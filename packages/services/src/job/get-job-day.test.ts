@@ -13,7 +13,7 @@ const test = useTestDatabase();
 
 type Hour = JobDayOutput['hours'][number];
 
-/** The same hour again from the plain rows. */
+/** Recomputes the hour from the rows. */
 async function recount({ from }: Pick<Hour, 'from'>): Promise<Hour> {
   const rows = await test.db.selectFrom('job_runs').selectAll().execute();
   const own = rows.filter(({ created_at: at }) => at >= from && at.getTime() < from.getTime() + HOUR);

@@ -6,10 +6,16 @@ import { countSourceCalls, readSourcePause } from '@survivor/db/queries/season/s
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countJobs } from './count-jobs.ts';
 
-/** Workers beat every ten seconds: two missed beats may be a busy machine, three are a dead worker. */
+/**
+ * Workers send a heartbeat every ten seconds. Two missing ones may be a busy machine, three are a
+ * dead worker.
+ */
 const ONLINE_MS = 30_000;
 
-/** How jobs, workers, queue and data are right now, in real time. Answers also while the queue is away, and says so. */
+/**
+ * The current state of jobs, workers, queue and data, in real time. Also works while the queue is
+ * unavailable.
+ */
 export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<JobOverviewOutput> {
   requireAdmin(ctx);
   const { db } = ctx;

@@ -20,7 +20,7 @@ import { retryJob } from './retry-job.ts';
 import { triggerJob, triggerRecurring } from './trigger-job.ts';
 
 const MINUTE = 60_000;
-/** Runs of `createHistory`; each schedule has a row besides. */
+/** The runs of `createHistory`. Each schedule adds a row. */
 const RUNS = 8;
 
 const test = useTestDatabase();

@@ -5,7 +5,7 @@ import type { ScheduleRow } from '@survivor/db/queries/job/job-schedules';
 import { ATTEMPTS } from '@survivor/jobs';
 import { jobRunIds } from '../ids.ts';
 
-/** The job that a stored name means; null for one that this version does not know. */
+/** The job with a stored name; null if this version does not know it. */
 export const knownJob = (name: string): JobName | null => JOB_NAMES.find((candidate) => candidate === name) ?? null;
 
 function displayName(name: string): string {
@@ -15,7 +15,7 @@ function displayName(name: string): string {
 
 const spanOf = (from: Date | null, to: Date | null) => (from === null || to === null ? null : to.getTime() - from.getTime());
 
-/** What a run goes through, by its job; null: it never tells how far it is. */
+/** The unit of a run's progress, by job; null for jobs that report none. */
 const UNITS = {
   ProcessGamesOutcomes: 'members',
   FetchGames: 'rounds',
@@ -38,10 +38,10 @@ const resultOf = ({ status, at, startedAt, summary, errorMessage }: FinishedRun)
   words: (status === 'Failed' ? errorMessage?.split('\n')[0] : summary) ?? null,
 });
 
-/** When a schedule's job ran last, and how the last run ended that is over. */
+/** When a schedule's job last ran, and the outcome of its last finished run. */
 export type LastRun = { readonly at: Date | null; readonly finished: FinishedRun | null };
 
-/** A schedule's row: its next turn, and how its job went last. */
+/** A schedule as a list item, with the last run of its job. */
 export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, { at: lastRun, finished }: LastRun): JobHistoryItem {
   return {
     id,
@@ -65,7 +65,10 @@ export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, { at
   };
 }
 
-/** A run's row. A worker's death costs no try, so that a run can have begun more often than it may fail. */
+/**
+ * A run as a list item. A worker's death costs no attempt, so a run may have started more often
+ * than it may fail.
+ */
 export function showRun(run: JobRunRow): JobHistoryItem {
   const { payload: _, progressDone: __, progressOf: ___, ...shown } = run;
   const { startedAt, completedAt, status, type, retryCount } = run;

@@ -2,7 +2,7 @@ import { JOB_DISPLAY_NAMES, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-n
 import { JOB_DESCRIPTIONS } from '@survivor/jobs';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
-/** The jobs that an administrator can queue (screens 2.21). */
+/** The jobs that administrators can trigger (screens 2.21). */
 export async function listAvailableJobs({
   ctx,
 }: {

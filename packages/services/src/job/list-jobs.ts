@@ -10,7 +10,7 @@ import { type LastRun, showRun, showSchedule } from './job-items.ts';
 
 const isScope = (value: unknown): value is { scope: string } => typeof value === 'object' && value !== null && 'scope' in value;
 
-/** A schedule's runs are those of its job, and of its scope where it has one. */
+/** Finds runs by the schedule's job and, if it has one, its scope. */
 async function lastRunOf(db: Db, { id, name }: ScheduleRow): Promise<LastRun> {
   const payload = findSchedule(id)?.payload;
   const which = { name, scope: isScope(payload) ? payload.scope : null };
@@ -32,14 +32,14 @@ async function schedulesFor(
   return (await listSchedules(db)).filter(({ name }) => names === null || names.includes(name));
 }
 
-/** Schedules stand above the runs however these are sorted; by name among themselves, too. */
+/** Schedules precede runs in every order. Sorting by name also sorts them. */
 function inOrder(schedules: readonly ScheduleRow[], sort: ListJobsInput['sort']): ScheduleRow[] {
   if (sort !== 'name' && sort !== '-name') return [...schedules];
   const rising = schedules.toSorted((one, other) => one.name.localeCompare(other.name));
   return sort === 'name' ? rising : rising.toReversed();
 }
 
-/** Which runs are meant: a search means jobs by their display names. */
+/** The search matches display names of jobs. */
 export const toRunFilter = ({ search, type, status, sort }: Omit<ListJobsInput, 'page' | 'pageSize'>): RunFilter => ({
   sort,
   names: namesFor(search),
@@ -49,7 +49,10 @@ export const toRunFilter = ({ search, type, status, sort }: Omit<ListJobsInput, 
 
 export type ListJobsResult = { jobs: JobHistoryItem[]; totalCount: number; totalPages: number; page: number };
 
-/** The schedules, then every run, newest first unless sorted, paged as one list (rules 7, contract 4). `job.list` answers the contract's part of each row. */
+/**
+ * Schedules, then runs, newest first by default, paged as one list (rules 7, contract 4).
+ * `job.list` returns the contract's fields of each item.
+ */
 export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
   requireAdmin(ctx);
   const { page, pageSize } = input;

@@ -10,7 +10,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds until a schedule's first turn: a new database reads everything at once by InitializeGlobalState. */
+/**
+ * Seconds until a schedule's first run. In a new database InitializeGlobalState fetches everything
+ * immediately.
+ */
 const FIRST_TURN: Record<Turn, number | null> = {
   daily: DAY,
   hourly: HOUR,
@@ -20,16 +23,19 @@ const FIRST_TURN: Record<Turn, number | null> = {
   messages: null,
 };
 
-/** Grading that failed is tried again so much later; what is overdue after a run that succeeded, too. */
+/** The delay after a failed grading, and after a successful one if more work is already due. */
 const RETRY_SECONDS = 30;
 
-/** The database, and the year of the newest season. */
+/** `season` is the year of the newest season. */
 export type PlanArgs = SeasonsArgs & {
-  /** Whether messages can be sent at all; not unless told. */
+  /** Whether messages can be sent. Defaults to false. */
   readonly sendsMessages?: boolean;
 };
 
-/** How long until games are polled next, and the kickoff or deadline that comes no later (rules 7); null seconds: no season is read. */
+/**
+ * Seconds until the next poll of games, and the next kickoff or deadline as its latest time (rules
+ * 7). Null seconds if no season is polled.
+ */
 export async function nextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
   const seasons = await seasonsToRead(args);
   if (seasons.length === 0) return { seconds: null, latest: null };
@@ -42,7 +48,9 @@ async function nextDecision(args: PlanArgs): Promise<Date | null> {
   return earliest(await Promise.all(seasons.map(({ year }) => nextDecisionAt({ db: args.db, season: year }))));
 }
 
-/** Messages that are overdue after a run were put off by it, and a run that failed is not begun anew at once. */
+/**
+ * Overdue messages were postponed by the last run, and a failed run is not repeated immediately.
+ */
 async function nextSending({ db, sendsMessages = false }: PlanArgs): Promise<Date | null> {
   if (!sendsMessages) return null;
   const [at, latest, { now }] = await Promise.all([nextMessageAt(db), findLatestRun(db, 'SendMessages'), toRealTime(db, null)]);
@@ -51,7 +59,7 @@ async function nextSending({ db, sendsMessages = false }: PlanArgs): Promise<Dat
   return latest?.status === 'Failed' && again > now ? again : now;
 }
 
-/** Fits the turn of messages to what waits and to the hours ahead. */
+/** Sets the next run of sending from the queued messages and upcoming reminder hours. */
 export async function planSending(args: PlanArgs): Promise<void> {
   await rescheduleUnlessDue(args.db, { id: 'send-messages', nextRun: await nextSending(args) });
 }
@@ -64,7 +72,7 @@ async function nextGrading(args: PlanArgs): Promise<Date | null> {
   return at !== null && at <= now ? again : at;
 }
 
-/** Puts missing schedules back and fits the turns to the games and the clock as they stand; what is due stays due. */
+/** Adds missing schedules and sets their next runs from games and clock. Due ones stay due. */
 export async function planSchedules(args: PlanArgs): Promise<void> {
   const { db } = args;
   await syncSchedules(

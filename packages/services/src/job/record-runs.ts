@@ -2,7 +2,7 @@ import type { Db } from '@survivor/db/connection/database';
 import { failAttempt, recordProgress, startRunAttempt, succeedRun } from '@survivor/db/queries/job/job-runs';
 import type { RunRecorder } from '@survivor/jobs';
 
-/** Writes the course of runs into PostgreSQL, which is their record (rules 7). */
+/** Records the progress and outcome of runs in PostgreSQL (rules 7). */
 export function createRunRecorder(db: Db): RunRecorder {
   return {
     begin: ({ runId, retryCount }) => startRunAttempt(db, { id: runId, retryCount }),

@@ -7,15 +7,15 @@ import { notFound, ServiceError } from '../service-error.ts';
 import { knownJob } from './job-items.ts';
 import { runOnRequest } from './run-on-request.ts';
 
-/** What the failed run was about. Only POST /demo/clock may ask a source that wants to be left alone. */
+/** The failed run's payload, not forced: only POST /demo/clock may ignore the source's pause. */
 function payloadOf<N extends JobName>(name: N, stored: unknown): JobPayloads[N] {
   const { isForced: _, ...kept } = typeof stored === 'object' && stored !== null ? { isForced: false, ...stored } : { isForced: false };
   return payloadOfStored(name, kept);
 }
 
 /**
- * Does a failed run's work again as a run of its own, with the failed one's payload (screens 4, "Flows"). 404 for an unknown
- * run, 409 for one that has not failed, 400 for a job that is not known, 503 when the queue is away.
+ * Starts a new run with a failed run's payload (screens 4, "Flows"). Throws 404 for an unknown run,
+ * 409 if it has not failed, 400 for an unknown job, and 503 if the queue is unavailable.
  */
 export async function retryJob({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<{ id: string }> {
   const { id: actorId } = requireAdmin(ctx);

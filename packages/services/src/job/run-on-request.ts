@@ -8,16 +8,19 @@ import { enqueueRun, type StartRunArgs } from './start-run.ts';
 
 export type RunOnRequestArgs<N extends JobName> = {
   readonly ctx: StartRunArgs<N>['ctx'];
-  /** The administrator who asks; null: the command line. */
+  /** The requesting administrator; null for the command line. */
   readonly actorId: number | null;
   readonly action: 'job trigger' | 'job retry';
   readonly name: N;
   readonly payload: JobPayloads[N];
-  /** What stands in the audit log beside the job and its run. */
+  /** Recorded in the audit log with the job and its run. */
   readonly details?: Record<string, string>;
 };
 
-/** Queues a job because somebody asks for it, and writes that down. 503 when the queue is away; the run is then Failed. */
+/**
+ * Queues a job for an administrator and records it in the audit log. Throws 503 if the queue is
+ * unavailable; the run is then Failed.
+ */
 export async function runOnRequest<N extends JobName>(args: RunOnRequestArgs<N>): Promise<{ id: string }> {
   const { ctx, actorId, action, name, payload, details } = args;
   const runId = await inTransaction(ctx.db, async (tx) => {

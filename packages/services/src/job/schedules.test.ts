@@ -19,7 +19,7 @@ const WHOLE = { names: null, type: null, status: null } as const;
 
 type FakeEngine = JobEngine & { queued: QueuedRun[]; isAway: boolean; states: Map<string, EntryState>; asked: number };
 
-/** A queue that remembers what it was given; BullMQ itself is tested in its own package. */
+/** A queue that records its runs. BullMQ itself is tested in its own package. */
 function createEngine(): FakeEngine {
   const engine: FakeEngine = {
     queued: [],

@@ -10,18 +10,21 @@ export type StartRunArgs<N extends JobName> = {
   readonly ctx: Pick<ServiceContext, 'db' | 'queue' | 'traceId'>;
   readonly name: N;
   readonly payload: JobPayloads[N];
-  /** `Immediate`: somebody waits for it; it goes before all others and is tried once. */
+  /** `Immediate` runs precede all others and are attempted once, because a user waits for them. */
   readonly type?: 'Background' | 'Immediate';
 };
 
-/** Records a run, then hands it to the queue (rules 7). Its id as the database has it. 503 when the queue is away; the run is then Failed. */
+/**
+ * Records a run, then queues it (rules 7). Returns its database id. Throws 503 if the queue is
+ * unavailable; the run is then Failed.
+ */
 export async function startRun<N extends JobName>({ ctx, name, payload, type = 'Background' }: StartRunArgs<N>): Promise<string> {
   const runId = await insertRun(ctx.db, { name, payload, type });
   await enqueueRun({ ...ctx, run: { runId, name, payload, isUrgent: type === 'Immediate' } });
   return runId;
 }
 
-/** Hands a recorded run to the queue. 503 when the queue is away; the run is then Failed. */
+/** Queues a recorded run. Throws 503 if the queue is unavailable; the run is then Failed. */
 export async function enqueueRun({
   db,
   queue,
@@ -34,6 +37,7 @@ export async function enqueueRun({
     await failAttempt(db, { id: run.runId, message: QUEUE_AWAY, isFinal: true });
     throw new ServiceError('unavailable', QUEUE_AWAY, { retryAfterSeconds: 10, cause });
   }
-  // Within a transaction the run is only held for the queue, until the commit. A missing mark costs at most a second, equal entry.
+  // Within a transaction the queue buffers the run until the commit. A missing mark at worst causes
+  // a second, equal entry.
   if (!db.isTransaction) await markQueued(db, run.runId).catch(() => {});
 }

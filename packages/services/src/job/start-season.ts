@@ -8,10 +8,13 @@ import type { PlanArgs } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
 const NAME = 'InitializeGlobalState';
-/** A failed start is repeated after half a minute, then after twice as long each time, up to five minutes. */
+/**
+ * Failed starts are retried after 30 seconds, then after twice as long each time, up to five
+ * minutes.
+ */
 const RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 300;
-/** A source that has no schedule yet is asked once an hour (rules 2). */
+/** A source without a schedule is requested once an hour (rules 2). */
 const UNPUBLISHED_SECONDS = 3600;
 
 function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStart): boolean {
@@ -22,8 +25,8 @@ function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStar
 }
 
 /**
- * Loads the newest season when that has not been done: InitializeGlobalState runs at once, again while it fails, and hourly while the
- * source has no schedule of it (rules 2 and 7). Whether it was started.
+ * Starts InitializeGlobalState for the newest season until it is loaded: again after failures, and
+ * hourly while the source has no schedule (rules 2 and 7). Returns whether a run was started.
  */
 export async function startSeason({ db, season, engine }: PlanArgs & { engine: JobEngine }): Promise<boolean> {
   const { id } = await requireSeason(db, season);

@@ -4,7 +4,7 @@ import { advanceSchedule } from '@survivor/db/queries/job/job-schedules';
 import { type EntryState, type JobEngine, payloadOfStored } from '@survivor/jobs';
 import { enqueueRun } from './start-run.ts';
 
-/** The record comes before the queue entry, which takes at most two seconds. */
+/** A run is recorded before it is queued, which takes at most two seconds. */
 const GRACE_SECONDS = 5;
 
 const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
@@ -14,13 +14,14 @@ const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
 
 type SweepArgs = { readonly db: Db; readonly engine: JobEngine };
 
-/** Its process died between the record and the queue. */
+/** For a process that died between recording and queueing. */
 const requeue = ({ db, engine }: SweepArgs, { id, name, type, payload }: UnfinishedRun): Promise<void> =>
   enqueueRun({ db, queue: engine, run: { runId: id, name, payload: payloadOfStored(name, payload), isUrgent: type === 'Immediate' } });
 
 /**
- * Queues runs again whose queue entry was never made, marks those as Failed whose entry vanished (rules 7), and lets grading look at
- * what these may have left behind. How many. Throws when the queue cannot be reached, and nothing is then marked.
+ * Requeues runs that were never queued, marks runs whose entry vanished as Failed (rules 7), and
+ * requests a grading to repair their work. Returns their number. Throws without a change if the
+ * queue is unavailable.
  */
 export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {
   const runs = await listUnfinishedRuns(db, { olderThanSeconds: GRACE_SECONDS });
@@ -43,7 +44,7 @@ export async function sweepRuns({ db, engine }: SweepArgs): Promise<number> {
   return found;
 }
 
-/** Grading runs as soon as a worker sees it: durable, and several wishes are one. */
+/** Requests a grading as soon as possible. Durable, and repeated requests cause one run. */
 export async function requestGrading({ db }: { db: Db }): Promise<void> {
   await advanceSchedule(db, { id: 'process-outcomes', seconds: 0 });
 }

@@ -4,7 +4,10 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { invalidField, notFound } from '../service-error.ts';
 import { runOnRequest } from './run-on-request.ts';
 
-/** Queues a job at an administrator's wish (screens 2.21). 400 for an unknown name, 503 when the queue is away. */
+/**
+ * Queues a job for an administrator (screens 2.21). Throws 400 for an unknown name, and 503 if the
+ * queue is unavailable.
+ */
 export async function triggerJob({ ctx, input }: { ctx: ServiceContext; input: { jobName: string } }): Promise<{ id: string }> {
   const { id: actorId } = requireAdmin(ctx);
   const name = TRIGGERED_JOB_NAMES.find((candidate) => candidate === input.jobName);
@@ -12,7 +15,10 @@ export async function triggerJob({ ctx, input }: { ctx: ServiceContext; input: {
   return await runOnRequest({ ctx, actorId, action: 'job trigger', name, payload: JOB_PAYLOADS[name].parse({}) });
 }
 
-/** Does a schedule's next turn now; its own turns stay as they are. 404 for an unknown schedule, 503 when the queue is away. */
+/**
+ * Runs a schedule's job now without changing its next run. Throws 404 for an unknown schedule, and
+ * 503 if the queue is unavailable.
+ */
 export async function triggerRecurring({ ctx, input }: { ctx: ServiceContext; input: { jobId: string } }): Promise<{ id: string }> {
   const { id: actorId } = requireAdmin(ctx);
   const schedule = findSchedule(input.jobId);

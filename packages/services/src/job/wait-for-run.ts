@@ -11,14 +11,14 @@ export type FinishedRun = {
 
 export type WaitForRunArgs = {
   readonly ctx: Pick<ServiceContext, 'db'>;
-  /** As `startRun` gave it. */
+  /** As returned by `startRun`. */
   readonly runId: string;
   readonly timeoutMs: number;
 };
 
 const LOOK_EVERY_MS = 50;
 
-/** Waits until a run is over, and tells how it went. 503 when it is not within `timeoutMs`. */
+/** Waits for a run to finish and returns its outcome. Throws 503 after `timeoutMs`. */
 export async function waitForRun({ ctx, runId, timeoutMs }: WaitForRunArgs): Promise<FinishedRun> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

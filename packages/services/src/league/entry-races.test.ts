@@ -16,7 +16,7 @@ const KICKOFF = 'W1 Thu 20:00';
 
 const database = useTestDatabase();
 
-/** Lets the work wait where it touches what is held, and passes the deadline before it may go on. */
+/** Blocks the work on a lock, and passes the deadline before releasing it. */
 async function passWhileWaiting<T>(stage: SeasonStage, hold: RawBuilder<unknown>, work: () => Promise<T>): Promise<T> {
   const holder = await stage.db.startTransaction().execute();
   await hold.execute(holder);

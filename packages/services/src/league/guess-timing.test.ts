@@ -9,7 +9,7 @@ import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/i
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { joinLeague } from './join-league.ts';
 
-/** Tries of each kind that are timed. */
+/** The number of timed attempts of each kind. */
 const GUESSES = Number(process.env.COUNT ?? 2_000);
 
 const KEYS = 50;
@@ -30,7 +30,10 @@ beforeAll(async () => {
   keys = { known: leagues.map(({ key }) => key), unknown: Array.from({ length: KEYS }, newKey) };
 });
 
-/** Milliseconds that a wrong guess took, under limits that are never reached: each user and key meet a few times, each address once. */
+/**
+ * The milliseconds of a wrong guess, below all limits: users and keys repeat a few times, addresses
+ * never.
+ */
 async function timeGuess(key: string, number: number): Promise<number> {
   const user = users[(number * 7) % KEYS];
   if (user === undefined) throw new Error('no such user');
@@ -43,7 +46,7 @@ async function timeGuess(key: string, number: number): Promise<number> {
   return took;
 }
 
-/** How often the one takes longer than the other: 0.5 when they cannot be told apart. */
+/** How often one takes longer than the other: 0.5 if they are indistinguishable. */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const wins = ones.map((one) => others.filter((other) => one > other).length + others.filter((other) => one === other).length / 2);
   return wins.reduce((sum, win) => sum + win, 0) / (ones.length * others.length);
@@ -51,7 +54,7 @@ function areaUnderCurve(ones: readonly number[], others: readonly number[]): num
 
 const CRYPTO = ['createHash', 'createDecipheriv', 'createCipheriv', 'timingSafeEqual', 'randomBytes'] as const;
 
-/** The statements and the cryptographic operations of some work, in order. */
+/** The statements and cryptographic operations of the work, in order. */
 async function recordWork(work: (db: TestDatabase['db']) => Promise<unknown>): Promise<string[]> {
   const done: string[] = [];
   const { db } = openDatabase({ url: database.url, poolSize: 1, onStatement: (text) => void done.push(text.trim()) });
@@ -85,7 +88,8 @@ async function recordGuess(key: string): Promise<string[]> {
 
 it('does the same work for an unknown key as for a wrong password, wherever the key lies among those of leagues', async () => {
   const [known = '', other = ''] = keys.known;
-  // The first guess beyond all keys makes, once for each process, what such a guess decrypts.
+  // The first guess of an unknown key creates, once per process, the text that such guesses
+  // decrypt.
   await recordGuess('ZZZZZZZZ');
   const work = await recordGuess(known);
   for (const key of [other, keys.unknown[0] ?? '', '00000000', 'ZZZZZZZZ']) expect(await recordGuess(key), key).toEqual(work);

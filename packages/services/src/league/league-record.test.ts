@@ -17,7 +17,7 @@ beforeAll(async () => {
 const recordOf = ({ id }: StageLeague, ctx = admin) => getLeagueRecord({ ctx, input: { id } });
 const timelineOf = ({ id }: StageLeague, ctx = admin) => getLeagueTimeline({ ctx, input: { id } });
 
-/** What is told of somebody's picks, the latest first. */
+/** The events that show a user's picks, latest first. */
 async function pickActs(league: StageLeague, name: string): Promise<string> {
   const { items } = await getUserTimeline({ ctx: admin, input: { id: userIds.encode(league.person(name).id) } });
   return items.flatMap(({ kind, round }) => (round === null ? [] : [`${kind} ${round.description}`])).join(', ');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Place = { picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
 
-/** A league of one round 1 member and others, as one of them sees its card. */
+/** A member's card of a one-round league with the other members. */
 async function cardOf(own: Place, others: readonly Place[] = [], league: { completedRound?: number } = {}) {
   const { db } = database;
   const creator = await createUser(db);

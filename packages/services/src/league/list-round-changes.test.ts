@@ -81,7 +81,7 @@ describe('what is unusual about a round', () => {
     await stage.at('W2 Mon 23:31');
     expect(await corrected()).toEqual([false, false]);
     await stage.grade();
-    // An elimination that follows by itself is no correction.
+    // A regular elimination is not a correction.
     expect((await league.lives()).Ben).toBe('out W2 missed');
     expect(await corrected()).toEqual([false, false]);
   });

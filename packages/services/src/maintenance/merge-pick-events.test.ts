@@ -15,7 +15,7 @@ async function openLeague() {
   return { stage, league: await stage.league('Ann', 'Ben') };
 }
 
-/** A pick of Ann's so many seconds ago. */
+/** A pick of Ann's that many seconds ago. */
 const change = (league: StageLeague, secondsAgo: number, teamId: number, round = 1) =>
   sql`insert into pick_events (at, league_id, user_id, round, team_id)
     values (app_now() - make_interval(secs => ${secondsAgo}), ${league.rowId}, ${league.person('Ann').id}, ${round}, ${teamId})`.execute(
@@ -106,7 +106,7 @@ describe('the changes of picks (architecture 4)', () => {
     const revealed = await timeline();
     expect(revealed.map(({ kind }) => kind)).toEqual(['changed-pick', 'picked']);
     const [last] = revealed;
-    // As they were before they were merged.
+    // Inserts the events from before the merge.
     await sql`insert into pick_events (at, league_id, user_id, round, team_id)
       select ${last?.at}::timestamptz - make_interval(secs => n), ${league.rowId}, ${league.person('Ann').id}, 1, n from generate_series(1, 50) n`.execute(
       database.db,

@@ -17,7 +17,7 @@ import { callerOf, createTestContext } from './test-context.ts';
 
 const REASON = 'The league office said so';
 
-/** A site administrator at work on a stage's games, named by their teams, home first: `KC-LV`. */
+/** A site administrator who corrects a stage's games, named by their teams, home first: `KC-LV`. */
 export class CorrectionDesk {
   readonly ctx: ServiceContext;
   private readonly stage: SeasonStage;
@@ -45,13 +45,13 @@ export class CorrectionDesk {
     return gameIds.encode(id);
   }
 
-  /** A result for a game: `final` by its score, home first, else cancelled. */
+  /** A result for a game: final with a score, home first, or canceled for null. */
   async enter(teams: string, score: readonly [number, number] | null): Promise<{ gameId: string; result: EnteredResult }> {
     const [homeScore, awayScore] = score ?? [null, null];
     return { gameId: await this.game(teams), result: { status: score === null ? 'CANC' : 'FT', homeScore, awayScore } };
   }
 
-  /** The corrections of this stage's season, the waiting ones first. */
+  /** The corrections of this stage's season, pending ones first. */
   async list(filter: 'all' | 'waiting' | 'applied' | 'withdrawn' = 'all'): Promise<CorrectionOutput[]> {
     const { items } = await listCorrections({ ctx: this.ctx, input: { page: 1, pageSize: 100, filter } });
     const games = await this.stage.db.selectFrom('games').select('id').where('season_id', '=', this.stage.seasonId).execute();
@@ -59,7 +59,7 @@ export class CorrectionDesk {
     return items.filter((item) => ids.has(item.game.id));
   }
 
-  /** The only correction that waits. */
+  /** The only pending correction. */
   async waiting(): Promise<{ correctionId: string }> {
     const [item, ...more] = await this.list('waiting');
     if (item === undefined || more.length > 0) throw new Error('not one correction waits');
@@ -70,7 +70,7 @@ export class CorrectionDesk {
     return await previewCorrection({ ctx: this.ctx, input: request });
   }
 
-  /** Applied as it was previewed just now, or as it was before, and graded as the worker does then. */
+  /** Applies with the current or the given preview, then grades like the worker. */
   async apply(request: CorrectionRequest, fingerprint?: string): Promise<DecidedCorrectionOutput> {
     const seen = fingerprint ?? (await this.preview(request)).fingerprint;
     const decided = await applyCorrection({ ctx: this.ctx, input: { request, reason: REASON, fingerprint: seen } });

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@survivor/db/testing';
 import { tamperWith } from './tamper-with.ts';
 
-/** Empties a migrated database in milliseconds, so that the tests of a file share one. */
+/** Empties a migrated database in milliseconds, so that the tests of a file can share one. */
 export async function emptyDatabase(database: Pick<TestDatabase, 'pool'>): Promise<void> {
   await tamperWith(
     database,

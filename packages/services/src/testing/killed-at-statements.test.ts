@@ -23,10 +23,10 @@ const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', null] as const;
 const database = useTestDatabase();
 
 type World = { readonly stage: SeasonStage; readonly league: StageLeague };
-/** What a process does that may die, on the connections given. */
+/** The work of a process that may be killed, on the given connections. */
 type Work = (db: Db) => Promise<unknown>;
 
-/** The same for the same seed: a season with leagues in which some have picked. */
+/** The same world for the same seed: a season with leagues and some picks. */
 async function open(seed: number): Promise<World> {
   const roll = diceOf(seed);
   const stage = await SeasonStage.open(database.db);
@@ -44,7 +44,7 @@ async function open(seed: number): Promise<World> {
   return { stage, league };
 }
 
-/** Everything that an act may write, by names. */
+/** Everything that an action may write, by name. */
 async function stateOf({ stage }: World) {
   const { members, leagues, season, rounds } = await stage.rows();
   const events = await stage.db
@@ -60,8 +60,8 @@ async function stateOf({ stage }: World) {
 type State = Awaited<ReturnType<typeof stateOf>>;
 
 /**
- * The state of each league by its name: an act that takes several transactions leaves each league
- * whole.
+ * The state of each league by name. Actions with several transactions leave every league
+ * consistent.
  */
 function leaguesIn({ members, leagues, events }: State): Map<string, string> {
   const of = (name: string) =>
@@ -78,7 +78,8 @@ const grade = (membersEach?: number) => async (world: World) => {
 };
 
 /**
- * `step`: how many statements lie between two cuts in the usual run; a soak cuts at each statement.
+ * `step` is the number of statements between two cuts in the usual run. A soak cuts at each
+ * statement.
  */
 type Act = { readonly step: number; readonly isInSteps?: true; readonly prepare: (world: World) => Promise<Work> };
 const ACTS: Record<string, Act> = {
@@ -125,7 +126,7 @@ const ACTS: Record<string, Act> = {
       const { fingerprint } = await desk.preview(request);
       return async (db) => {
         const input = { request, reason: 'The league office said so', fingerprint };
-        // Applied before, it is not to be applied again.
+        // An already applied correction is not applied again.
         await applyCorrection({ ctx: { ...desk.ctx, db }, input }).catch(async (error: unknown) => {
           if ((await desk.list('applied')).length === 0) throw error;
         });
@@ -135,7 +136,10 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** Sends `last` statements, then drops the connections. False if the act was over before. */
+/**
+ * Sends `last` statements, then drops the connections. Returns false if the action finished
+ * earlier.
+ */
 async function cutAt(work: Work, lastStatement: number): Promise<boolean> {
   const cut = await openCutDatabase(database.url, lastStatement);
   await work(cut.db).catch((error: unknown) => {
@@ -145,7 +149,7 @@ async function cutAt(work: Work, lastStatement: number): Promise<boolean> {
   return cut.isCut();
 }
 
-/** Cuts an act in worlds of their own, at a later statement each time, until it ends. */
+/** Cuts an action in new worlds, at a later statement each time, until it finishes. */
 async function cutAct(seed: number, { step, isInSteps, prepare }: Act): Promise<number> {
   const begin = async () => {
     const world = await open(seed);

@@ -11,7 +11,10 @@ import type { StageLeague } from './stage-league.ts';
 
 type Step = { readonly at: Date; readonly happen: () => Promise<void> };
 
-/** A history of the model, acts aside, played through the database: what is stored, graded and answered stands beside what the model says. */
+/**
+ * Plays a history of the model, without corrections, through the database, to compare stored,
+ * graded and returned data with the model.
+ */
 export class HistoryPlay {
   readonly leagues = new Map<string, StageLeague>();
   readonly verdicts = new Map<string, ModelVerdict[]>();
@@ -35,7 +38,7 @@ export class HistoryPlay {
     return this.stage.db;
   }
 
-  /** Plays on up to an instant, graded there as the worker would. */
+  /** Plays up to a time and grades there like the worker. */
   async until(instant: Date): Promise<void> {
     for (let step = this.steps[this.done]; step !== undefined && step.at <= instant; step = this.steps[++this.done]) {
       await this.moveTo(step.at);

@@ -14,7 +14,7 @@ export type Wishes = {
   readonly devices?: number;
 };
 
-/** Everything that is sent, by email and push, kept in order. */
+/** Records all sent emails and pushes, in order. */
 export class PostRoom {
   readonly mails: OutgoingMail[] = [];
   readonly pushes: ClaimedMessage[] = [];
@@ -24,7 +24,7 @@ export class PostRoom {
     this.db = db;
   }
 
-  /** What somebody wants to be told; nothing that is not named. */
+  /** Sets a user's message preferences. Omitted ones are off. */
   async wishes(userId: number, { email = [], push = [], hours = [], zone = null, quiet = null, devices = 0 }: Wishes): Promise<void> {
     const wanted = {
       email_kinds: [...email],
@@ -46,7 +46,7 @@ export class PostRoom {
     }
   }
 
-  /** Plans and sends all that is due; the addresses are `{id}@example.com` where the caller made them so. */
+  /** Plans and sends all due messages. Addresses are `{id}@example.com` if the caller set them. */
   async send(): Promise<void> {
     await sendDueMessages({
       db: this.db,
@@ -68,7 +68,7 @@ export class PostRoom {
     });
   }
 
-  /** What was sent since it was taken last. */
+  /** Returns and clears everything sent since the last call. */
   take(): { mails: OutgoingMail[]; pushes: ClaimedMessage[] } {
     return { mails: this.mails.splice(0), pushes: this.pushes.splice(0) };
   }

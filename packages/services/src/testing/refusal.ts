@@ -1,6 +1,6 @@
 import { ServiceError } from '../service-error.ts';
 
-/** How a call was refused: its ServiceError. Throws when it was not refused, or broke for another reason. */
+/** The ServiceError that refused a call. Throws if the call succeeded or failed otherwise. */
 export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
   const outcome = await call.then(
     () => new Error('the call was not refused'),

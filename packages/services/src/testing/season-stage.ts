@@ -14,17 +14,22 @@ import { callerOf, createTestContext } from './test-context.ts';
 
 export { when } from './season-time.ts';
 
-/** Games of one round by their teams, home first: `{ 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00 FT 10:3' }`. */
+/**
+ * Games of one round by their teams, home first: `{ 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00 FT
+ * 10:3' }`.
+ */
 export type ScriptedRound = Record<string, string>;
 
-/** Three weeks of six teams that meet on Thursday, Sunday and Monday; everybody else has a bye. */
+/**
+ * Three weeks with six teams that play on Thursday, Sunday and Monday. All other teams have a bye.
+ */
 export const THREE_WEEKS: readonly ScriptedRound[] = [
   { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' },
   { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00', 'NYG-DAL': 'Mon 20:00' },
   { 'KC-SF': 'Thu 20:00', 'LV-DAL': 'Sun 17:00', 'NYG-LAR': 'Mon 20:00' },
 ];
 
-/** Every home team has won its game of the first of them. */
+/** The first of these weeks, in which every home team won. */
 export const HOME_WINS_1: ScriptedRound = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' };
 
 const currentRound = sql<number>`current_round_of(id)`.as('current_round');
@@ -33,13 +38,16 @@ const PASSWORD = 'touchdown';
 let nextYear = 2025;
 
 export type StageOptions = {
-  /** The schedule that is loaded before the curtain; three weeks without any. */
+  /** The schedule to load at the start; three weeks by default. */
   readonly schedule?: readonly ScriptedRound[];
   readonly lastRound?: number;
   readonly at?: string;
 };
 
-/** A season of its own on a test database with a virtual clock: told what the source says, graded, played and read like the real one. */
+/**
+ * A season on a test database with a virtual clock, which can be changed at the source, graded,
+ * played and read.
+ */
 export class SeasonStage {
   readonly db: Db;
   readonly seasonId: number;
@@ -53,7 +61,7 @@ export class SeasonStage {
     this.year = year;
   }
 
-  /** Sets the clock to the start, ten days before the first kickoff unless told otherwise, and loads the schedule. */
+  /** Sets the clock, by default ten days before the first kickoff, and loads the schedule. */
   static async open(
     db: Db,
     { schedule = THREE_WEEKS, lastRound = schedule.length, at = 'W0 Tue 12:00' }: StageOptions = {},
@@ -69,14 +77,14 @@ export class SeasonStage {
     return stage;
   }
 
-  /** Moves the clock on; it never goes back. */
+  /** Moves the clock forward. */
   async at(instant: string): Promise<void> {
     if (!(await setVirtualClock(this.db, when(instant)))) throw new Error(`the clock is past ${instant}`);
   }
 
   /**
-   * What the source answers for a round from now on. Games that are not named are as they were; one that is named under another round than
-   * before has left that one, whose answer lacks it first.
+   * Changes the source's response for a round. Unnamed games are unchanged. A game named in another
+   * round than before is first missing from its previous round.
    */
   async source(round: number, games: ScriptedRound): Promise<StoreReport> {
     const left = new Set<number>();
@@ -89,14 +97,14 @@ export class SeasonStage {
     return await this.answer(round, this.listedIn(round));
   }
 
-  /** One answer for a round, with these games alone. */
+  /** Stores one response for a round that contains only these games. */
   async answers(round: number, games: ScriptedRound): Promise<StoreReport> {
     return await this.answer(round, this.reportsOf(round, games));
   }
 
   private listedIn = (round: number) => [...this.said.values()].filter((report) => report.round === round);
 
-  /** A told round as a source reports it. */
+  /** A scripted round as the source reports it. */
   reportsOf(round: number, games: ScriptedRound): SourceReport[] {
     return Object.entries(games).map(([teams, told]) => {
       const [home = '', away = ''] = teams.split('-');
@@ -112,13 +120,13 @@ export class SeasonStage {
     return await processOutcomes({ db: this.db, season: this.year });
   }
 
-  /** What the source answers, graded. */
+  /** Changes the source's response and grades. */
   async hears(round: number, games: ScriptedRound): Promise<void> {
     await this.source(round, games);
     await this.grade();
   }
 
-  /** The clock moved on, graded. */
+  /** Moves the clock forward and grades. */
   async passes(instant: string): Promise<void> {
     await this.at(instant);
     await this.grade();
@@ -160,7 +168,7 @@ export class SeasonStage {
     return starts_at;
   }
 
-  /** Everything that grading writes, to compare two ways to get there. */
+  /** Everything that grading writes, to compare two ways of getting there. */
   async rows() {
     const { db, seasonId } = this;
     const season = await db.selectFrom('seasons').select([currentRound, 'closed_through']).where('id', '=', seasonId).execute();

@@ -8,7 +8,10 @@ const GAME = /^(?<when>\?|(?:W-?\d+ )?\w{3} \d\d:\d\d)(?: (?<status>[A-Z]+\d?))?
 
 const isDay = (text: string | undefined): text is keyof typeof DAYS => text !== undefined && text in DAYS;
 
-/** An instant of a season told as `W2 Sun 17:00`, UTC; a week runs from Tuesday to Monday around its Thursday. */
+/**
+ * A time of the season given as `W2 Sun 17:00`, in UTC. A week runs from Tuesday to Monday around
+ * its Thursday.
+ */
 export function when(text: string, week = 1): Date {
   const parts = WHEN.exec(text)?.groups;
   if (parts === undefined || !isDay(parts.day)) throw new Error(`not an instant of a season: ${text}`);
@@ -34,7 +37,10 @@ const STATUSES: Record<string, GameStatus> = {
   UNKNOWN: 'UNKNOWN',
 };
 
-/** A game told as `Sun 17:00`, `Sun 17:00 FT 10:3`, `W2 Tue 18:00 PST` or, without a known kickoff, `? NS`. */
+/**
+ * A game given as `Sun 17:00`, `Sun 17:00 FT 10:3`, `W2 Tue 18:00 PST` or, without a known kickoff,
+ * `? NS`.
+ */
 export function toldGame(text: string, week: number): ScriptedGame {
   const parts = GAME.exec(text)?.groups;
   const status = STATUSES[parts?.status ?? 'NS'];

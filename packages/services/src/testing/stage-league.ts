@@ -23,7 +23,7 @@ const abbreviationOf = (teamId: string) => NFL_TEAMS.find((team) => team.id === 
 const MARKS = { true: '+', false: '-', null: '' };
 const readLife = (member: Member) => (member.isEliminated ? `out W${member.eliminatedRound} ${member.eliminationReason}` : 'alive');
 
-/** A league on the stage, spoken to by the names of its members and read as they read it. */
+/** A league on the stage, addressed by its members' names and read as they see it. */
 export class StageLeague {
   readonly id: string;
   readonly rowId: number;
@@ -47,7 +47,7 @@ export class StageLeague {
     return (await this.db.selectFrom('leagues').select('key').where('id', '=', this.rowId).executeTakeFirstOrThrow()).key;
   }
 
-  /** `accepted`, or the words of the refusal. */
+  /** `accepted`, or the text of the refusal. */
   async pick(name: string, round: number, team: string): Promise<string> {
     try {
       await submitPick({ ctx: this.person(name).ctx, input: { leagueId: this.id, round, teamId: String(teamIdOf(team)) } });
@@ -58,7 +58,7 @@ export class StageLeague {
     }
   }
 
-  /** Picks for one round, `{ Ann: 'KC' }`; throws when one is refused. */
+  /** Picks for one round, `{ Ann: 'KC' }`. Throws if one is refused. */
   async picks(round: number, picks: Record<string, string>): Promise<void> {
     for (const [name, team] of Object.entries(picks)) {
       const answer = await this.pick(name, round, team);
@@ -79,20 +79,20 @@ export class StageLeague {
     return Object.fromEntries((await this.listMembers()).map((member) => [member.name, readLife(member)]));
   }
 
-  /** `{ Ann: 'W1 KC+ W2 ?' }`: the picks that a reader sees, right or wrong behind them. */
+  /** `{ Ann: 'W1 KC+ W2 ?' }`: the visible picks, with their result. */
   async shown(reader?: string): Promise<Record<string, string>> {
     const cell = ({ round, teamId, correct }: Member['picks'][number]) =>
       `W${round} ${teamId === null ? '?' : abbreviationOf(teamId)}${MARKS[`${correct}`]}`;
     return Object.fromEntries((await this.listMembers(reader)).map((member) => [member.name, member.picks.map(cell).join(' ')]));
   }
 
-  /** As a reader, the first member unless named, sees them. */
+  /** The standings as seen by a member, by default the first. */
   async standings(reader?: string): Promise<Standings> {
     const { ctx } = this.person(reader ?? this.people[0]?.name ?? '');
     return new Standings(await getStandings({ ctx, input: { id: this.id, known: '' } }));
   }
 
-  /** The same out of the standings. */
+  /** The cells of the standings. */
   async cells(reader?: string): Promise<Record<string, StandingsCell[]>> {
     const standings = await this.standings(reader);
     const rows = Array.from({ length: standings.count }, (_, index) => index);
@@ -101,7 +101,7 @@ export class StageLeague {
     );
   }
 
-  /** Eliminations out of the standings. */
+  /** The eliminations of the standings. */
   async standingsLives(): Promise<Record<string, string>> {
     const standings = await this.standings();
     const members = Array.from({ length: standings.count }, (_, index) => standings.member(index));
@@ -124,7 +124,7 @@ export class StageLeague {
     return `${status}, starts W${startRound}, shows W${round.ordinal}${won}`;
   }
 
-  /** Alive of all as counted in the league's row. */
+  /** Alive of total, as stored in the league's row. */
   async counted(): Promise<string> {
     const { alive, total } = await this.db
       .selectFrom('leagues')

@@ -14,7 +14,7 @@ export async function tamperWith({ pool }: Pick<TestDatabase, 'pool'>, statement
 const AUDIT_TABLES = ['admin_audit', 'security_events', 'audit_chain', 'audit_head'];
 let saved = 0;
 
-/** Saves the audit log; the function that is returned restores it. */
+/** Saves the audit log, and returns a function that restores it. */
 export async function saveAuditLog(database: Pick<TestDatabase, 'pool'>): Promise<() => Promise<void>> {
   const prefix = `saved_${++saved}`;
   await tamperWith(database, AUDIT_TABLES.map((table) => `create table ${prefix}_${table} as table ${table}`).join(';'));

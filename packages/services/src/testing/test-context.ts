@@ -30,7 +30,7 @@ const testSettings: ServiceSettings = {
   donate: { paymentUrl: null, bitcoin: null, litecoin: null, monero: null },
 };
 
-/** A queue that only remembers what it was given; BullMQ itself is tested in its own package. */
+/** A queue that records its runs. BullMQ itself is tested in its own package. */
 export const rememberingQueue = (queued: QueuedRun[]): JobQueue => ({
   add: async (run) => void queued.push(run),
   health: async () => ({ engine: 'postgresql', isUp: true, waiting: queued.length, active: 0, delayed: 0, failed: 0 }),
@@ -38,7 +38,10 @@ export const rememberingQueue = (queued: QueuedRun[]): JobQueue => ({
 
 export type TestContext = ServiceContext & { readonly queued: QueuedRun[] };
 
-/** A context on a test database whose queue only remembers what it was given. Without a caller it is a visitor's. */
+/**
+ * A context on a test database with a queue that records its runs. Without a caller it is a
+ * visitor's.
+ */
 export function createTestContext(
   db: Db,
   overrides: Partial<Omit<ServiceContext, 'db' | 'settings'>> & { settings?: Partial<ServiceSettings> } = {},
@@ -64,14 +67,14 @@ export function createTestContext(
   };
 }
 
-/** The caller that a user is; a site administrator when asked for. */
+/** A user as a caller, optionally a site administrator. */
 export function callerOf(user: { id: number; name: string }, { isAdmin = false }: { isAdmin?: boolean } = {}): Caller {
   return { id: user.id, name: user.name, isAdmin, sessionId: `session-${user.id}` };
 }
 
 export const testOrigin = { addressHash: 'hash-of-address', requestId: 'request-1' };
 
-/** Signs a person in, who is an identity of the test issuer. */
+/** Signs in an identity of the test issuer. */
 export function signInAs(db: Db, subject: string, overrides: Partial<Identity> & { adminEmails?: readonly string[] } = {}) {
   const { adminEmails = [], ...claims } = overrides;
   const identity: Identity = {

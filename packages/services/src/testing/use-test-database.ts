@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Opens a database of its own for the test file that calls this, before its other hooks run. */
+/** Opens a database for the calling test file, before its other hooks run. */
 export function useTestDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { anchorDetails } from './anchor.ts';
 import { digestAudit, verifyAudit } from './verify-audit.ts';
 
 /**
- * Once a month, writes an audit entry `log prune`: the chain verifies from there without the
+ * Writes an audit entry `log prune` once a month: the chain verifies from there without the
  * security events of months that ended 180 days ago. Returns whether it wrote one. Throws if the
  * log was changed.
  */

@@ -3,7 +3,8 @@ import { type Cut, type PruneEntry, SECURITY_EVENT_DAYS } from '@survivor/db/que
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Where the chain starts after a prune, and the hash of the audit log's older entries, which stay.
+ * Where the chain starts after a prune, and the hash of the audit log's older entries, which are
+ * kept.
  */
 export type Anchor = { readonly seq: string; readonly hash: Buffer; readonly audit: Buffer };
 
@@ -13,7 +14,7 @@ const HASH_OR_NONE = /^(?:[0-9a-f]{64})?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * Content of an entry `log prune`, which is in the chain itself: a changed anchor is a changed
+ * The content of an entry `log prune`, which is part of the chain: a changed anchor is a changed
  * entry.
  */
 export const anchorDetails = ({ seq, hash, before }: Cut, audit: Buffer): Record<string, string> => ({

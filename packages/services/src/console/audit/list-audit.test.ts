@@ -19,7 +19,7 @@ const list = (input: unknown = {}) => listAudit({ ctx: admin, input: ListAuditIn
 const ticketOf = (ctx: TestContext) => createTicket({ ctx, input: { issueType: 'other', description: 'Hello' } });
 
 describe('the audit log', () => {
-  it('says who did what to what, the newest first, and is searched by all of it', async () => {
+  it('shows actor, action and subject, newest first, and all of them can be searched', async () => {
     const { ticketId } = await ticketOf(admin);
     await setTicketStatus({ ctx: admin, input: { id: ticketId, isResolved: true } });
     await setTicketStatus({ ctx: admin, input: { id: ticketId, isResolved: false } });
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     expect(await found({ sort: '-subject' })).toEqual(['grant-admin', 'ticket resolve', 'ticket reopen']);
   });
 
-  it('is written with the act or not at all', async () => {
+  it('is written with the action or not at all', async () => {
     const { ticketId: id } = await ticketOf(admin);
     await database.pool.query("alter table admin_audit add constraint broken check (action <> 'ticket resolve') not valid");
     await expect(setTicketStatus({ ctx: admin, input: { id, isResolved: true } })).rejects.toThrow('broken');

@@ -5,7 +5,7 @@ import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { auditIds, userIds } from '../../ids.ts';
 import { pageOf } from '../../paging.ts';
 
-/** Which entries are meant: a search means actions by their labels, too. */
+/** The search also matches labels of actions. */
 export function toAuditSearch({ search: text = '', action, sort }: Pick<ListAuditInput, 'search' | 'action' | 'sort'>): AuditSearch {
   const search = text.trim().toLowerCase();
   const labelled = AUDIT_ACTIONS.filter((candidate) => AUDIT_ACTION_LABELS[candidate].toLowerCase().includes(search));
@@ -18,7 +18,7 @@ export const toAuditItem = ({ id, actorId, actorName, actorEmail, ...entry }: Au
   actor: actorId === null ? null : { id: userIds.encode(actorId), name: actorName ?? '', email: actorEmail ?? '' },
 });
 
-/** One page of what administrators and operators did, the newest first unless sorted. */
+/** One page of the audit log, newest first by default. */
 export async function listAudit({ ctx, input }: { ctx: ServiceContext; input: ListAuditInput }): Promise<ListAuditOutput> {
   requireAdmin(ctx);
   const { page, pageSize } = input;

@@ -24,7 +24,8 @@ beforeAll(async () => {
 beforeEach(() => restoreLog());
 
 /**
- * Writes an administrator's act and a sign-in of so many days ago; the act is first in the chain.
+ * Writes an administrator's action and a sign-in of that many days ago, the action first in the
+ * chain.
  */
 async function addPair(daysAgo: number): Promise<void> {
   await recordAudit(database.db, { actorId: userId, action: 'grant-admin', subject: `user ${userId}` });
@@ -48,7 +49,7 @@ const count = async (table: string) =>
 const tamper = (statement: string) => tamperWith(database, statement);
 
 describe('pruning the security log', () => {
-  it('removes events of half a year ago, leaves every act, and the chain verifies before, after and when it goes on', async () => {
+  it('removes old security events, keeps every audit entry, and the chain verifies before, after and later', async () => {
     await addRecent();
     expect(await faults()).toEqual([]);
     expect(await prune()).toBe(OLD);
@@ -59,7 +60,7 @@ describe('pruning the security log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ entries: OLD + 4 * RECENT + 1, faults: [] });
   });
 
-  it('removes nothing of a log that was changed, and says so', async () => {
+  it('removes nothing from a changed log, and says so', async () => {
     await addRecent();
     await tamper("update admin_audit set action = 'migrate' where id = (select min(id) from admin_audit)");
     await expect(prune()).rejects.toThrow('was changed');
@@ -67,14 +68,14 @@ describe('pruning the security log', () => {
     expect(await faults()).toHaveLength(1);
   });
 
-  it('of two workers at once ends in a log that is whole', async () => {
+  it('by two concurrent workers leaves a valid log', async () => {
     await addRecent();
     await Promise.all([prune(), prune()]);
     expect(await faults()).toEqual([]);
     expect(await count('security_events')).toBe(RECENT);
   });
 
-  it('lets a head that was noted after its place be checked, and says of an older one that it cannot be', async () => {
+  it('allows checking a head stored after it, and says that an older one cannot be checked', async () => {
     const { head: older } = await verifyAudit(database.db);
     await addRecent();
     const { head: newer } = await verifyAudit(database.db);
@@ -88,7 +89,7 @@ describe('pruning the security log', () => {
 describe('the database', () => {
   const refuses = async (statement: string) => await expect(database.pool.query(statement)).rejects.toThrow('append-only');
 
-  it('deletes no event that no prune covers, none that is too young, no act, and no link of an entry that is there', async () => {
+  it('deletes no event outside a prune, none too recent, no audit entry, and no link of an existing entry', async () => {
     await addRecent();
     await refuses('delete from security_events where id = (select min(id) from security_events)');
     await prune();
@@ -100,7 +101,7 @@ describe('the database', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('deletes none that is too young whatever an entry of the audit log says', async () => {
+  it('deletes no recent event, whatever the audit entry says', async () => {
     await addRecent();
     const seq = String(await count('audit_chain'));
     await recordAudit(database.db, { actorId: null, action: 'log prune', details: { seq, hash: '', audit: '', before: '' } });
@@ -123,7 +124,7 @@ const CHANGES = [
   "delete from admin_audit where action = 'log prune'",
   "with gone as (delete from admin_audit where action = 'log prune' returning id) delete from audit_chain where log = 'admin_audit' and entry_id in (select id from gone)",
   "insert into admin_audit (action, details) select action, details from admin_audit where action = 'log prune'",
-  // Acts from before the anchor.
+  // Actions before the anchor.
   "update admin_audit set subject = 'user 0' where id = (select min(id) from admin_audit)",
   'delete from admin_audit where id = (select min(id) from admin_audit)',
   "with gone as (delete from admin_audit where id = (select min(id) + 1 from admin_audit) returning id) delete from audit_chain where log = 'admin_audit' and entry_id in (select id from gone)",
@@ -133,7 +134,7 @@ const CHANGES = [
   `with gone as (delete from security_events where id = ${event('min')} returning id) delete from audit_chain where log = 'security_events' and entry_id in (select id from gone)`,
   "delete from audit_chain where seq = (select min(seq) from audit_chain where log = 'security_events')",
   'truncate security_events',
-  // More is cut than the anchor says, with and without moving it.
+  // Deletes more than the anchor allows, with and without moving it.
   `with cut as (delete from audit_chain where log = 'security_events' and entry_id = ${event('min')} returning seq, hash, entry_id),
     gone as (delete from security_events where id in (select entry_id from cut))
     update admin_audit set details = details || jsonb_build_object('seq', cut.seq::text, 'hash', encode(cut.hash, 'hex')) from cut where action = 'log prune'`,
@@ -158,7 +159,7 @@ describe('verifying a log that was pruned', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('finds a prune of events whose days were not over, also by an entry that stands in the chain', async () => {
+  it('finds a prune of recent events, even with an entry in the chain', async () => {
     await log();
     await inTransaction(database.db, async (tx) => {
       const { rows } = await sql<{ details: Record<string, unknown> }>`

@@ -41,12 +41,12 @@ describe('the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ entries: ENTRIES, faults: [] });
   });
 
-  it('refuses to take its head back', async () => {
+  it('refuses to move its head back', async () => {
     for (const statement of ['update audit_head set seq = seq - 1', 'update audit_head set hash = hash', 'delete from audit_head'])
       await expect(database.pool.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('has one chain, also of acts at once, which never wait for the rest of another act', async () => {
+  it('has one chain, even for concurrent actions, which do not wait for one another', async () => {
     const acts = 40;
     await database.db.transaction().execute(async (tx) => {
       await recordAudit(tx, { actorId: null, action: 'migrate' });
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ entries: ENTRIES + 2 * acts + 1, faults: [] });
   });
 
-  it('takes what is rolled back out of the chain as well', async () => {
+  it('leaves rolled back entries out of the chain', async () => {
     await expect(
       database.db.transaction().execute(async (tx) => {
         await recordAudit(tx, { actorId: null, action: 'migrate' });
@@ -95,14 +95,14 @@ const CHANGES = [
 ];
 
 describe('verifying the audit log', () => {
-  it('finds nothing in a log that was left alone', async () => expect(await faults()).toEqual([]));
+  it('finds nothing in an unchanged log', async () => expect(await faults()).toEqual([]));
 
   it.each(CHANGES)('finds: %s', async (change) => {
     await tamper(change);
     expect((await faults()).length).toBeGreaterThan(0);
   });
 
-  it('finds a log that was wound back whole, by a head that was noted before', async () => {
+  it('finds a log that was rolled back, by a stored head', async () => {
     const { head } = await verifyAudit(database.db);
     expect(head).toMatch(/^6:[0-9a-f]{64}$/);
     expect((await verifyAudit(database.db, head)).faults).toEqual([]);

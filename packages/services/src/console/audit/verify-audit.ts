@@ -9,16 +9,19 @@ import { type Anchor, readAnchor } from './anchor.ts';
 const BATCH = 5_000;
 const FAULTS_SHOWN = 100;
 
-/** What the log holds, and each fault in words. `head` is to be noted elsewhere: a later verification can be asked whether it still stands. */
+/**
+ * The number of entries, the chain's head and all faults. Store `head` elsewhere, so that a later
+ * verification can check it.
+ */
 export type AuditVerdict = { readonly entries: number; readonly head: string | null; readonly faults: readonly string[] };
 
 const headOf = ({ seq, hash }: { seq: string; hash: Buffer }) => `${seq}:${hash.toString('hex')}`;
 const nextHash = (hash: Buffer, entry: string) => createHash('sha256').update(hash).update(entry, 'utf8').digest();
 
 /**
- * Holds both logs against their hash chain: an entry that was changed, taken out or put in is
- * found. What no chain in the same database can find, a log wound back whole, is found when a head
- * that was noted before is given (`SEQ:HASH`). After a prune the chain starts at the anchor.
+ * Verifies both logs against their hash chain, which detects changed, deleted and inserted entries.
+ * A rollback of the whole log is detected only with a previously stored head (`SEQ:HASH`). After a
+ * prune the chain starts at the anchor.
  */
 export async function verifyAudit(db: Db, notedHead: string | null = null): Promise<AuditVerdict> {
   return await inRolledBackTransaction(db, (tx) => verify(tx, notedHead), BACKUP_BOUNDS);
@@ -47,7 +50,7 @@ type Digest = { readonly hash: Buffer; readonly entries: number };
 const NOTHING: Digest = { hash: Buffer.alloc(0), entries: 0 };
 
 /**
- * One hash over the audit log's entries up to a position: they stay when their links are pruned.
+ * One hash over the audit log's entries up to a position. They remain when their links are pruned.
  */
 export async function digestAudit(tx: Tx, through: string): Promise<Digest> {
   let { hash, entries } = NOTHING;
@@ -81,7 +84,10 @@ async function walk(tx: Tx, { anchor, notedHead, faults }: Start): Promise<Walk>
   }
 }
 
-/** Each link is held against the hash that stands before it, so that one change is one fault and what follows is still looked at. */
+/**
+ * Compares each link with the stored previous hash, so that one change gives one fault and later
+ * links are still checked.
+ */
 function faultOf(link: ChainLink, before: Place | null): string | null {
   const name = `${link.log} ${link.entryId}`;
   if (BigInt(link.seq) !== BigInt(before?.seq ?? '0') + 1n) return `entries before ${name} are missing from the chain`;

@@ -2,7 +2,7 @@ import { diceOf } from '@survivor/rules/testing';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** RFC 4180 read by its grammar, independent of what wrote it. */
+/** An independent parser of the RFC 4180 grammar. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -38,7 +38,7 @@ function randomText(random: () => number): string {
 }
 
 describe('a line of a CSV file', () => {
-  it('is read back cell by cell, and no cell begins a formula, whatever the texts hold', () => {
+  it('parses back to the same cells, none of which starts a formula', () => {
     const random = diceOf(20_261_123);
     const TEXTS = 5000;
     let guarded = 0;
@@ -55,7 +55,7 @@ describe('a line of a CSV file', () => {
     expect(guarded).toBeGreaterThan(TEXTS);
   });
 
-  it('says instants in UTC, numbers and truth as they are, nothing for null, and quotes every text', () => {
+  it('writes times in UTC, numbers and booleans as they are, nothing for null, and quotes every text', () => {
     expect(csvLine([new Date('2025-10-01T16:00:00Z'), -3, true, null, '', 'x;=1', 'say "hi"'])).toBe(
       '2025-10-01T16:00:00.000Z,-3,true,,"","x;=1","say ""hi"""\r\n',
     );

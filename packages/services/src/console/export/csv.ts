@@ -1,10 +1,10 @@
-/** What stands in a cell; null is an empty one. */
+/** The content of a cell; null for an empty one. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Where a spreadsheet would take a text for a formula: also fullwidth signs, which some read alike. */
+/** Characters that make spreadsheets interpret a text as a formula, including fullwidth ones. */
 const BEGINS_A_FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** So that spreadsheets read what follows as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 function cellText(cell: Cell): string {
@@ -16,7 +16,7 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * One line of RFC 4180. Every text is quoted, so that neither a separator of another locale nor a line break in it begins a cell of its own;
- * one that a spreadsheet would run as a formula gets an apostrophe before it. Instants are ISO, in UTC.
+ * One line of CSV (RFC 4180). Quotes every text, so separators and line breaks stay inside the
+ * cell, and prefixes formulas with an apostrophe. Times are ISO in UTC.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;

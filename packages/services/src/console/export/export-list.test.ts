@@ -46,8 +46,8 @@ const lastEntry = () =>
     .limit(1)
     .executeTakeFirst();
 
-describe('a list as a file', () => {
-  it('holds every row of the list, in its order, over all chunks, of one moment', async () => {
+describe('an exported list', () => {
+  it('contains every row in order, across chunks, from one snapshot', async () => {
     await database.pool.query(
       `insert into users (issuer, subject, name, email, username) select 'i', n::text, 'Person ' || n, 'p' || n || '@example.com', 'p' || n
        from generate_series(1, 1200) n`,
@@ -87,7 +87,7 @@ describe('a list as a file', () => {
     expect((await linesOf('audit'))[1]).toContain('"List exported","runs","Ada","ada@example.com"');
   });
 
-  it('is written down before a row leaves, with how much of what, and without the words that were searched for', async () => {
+  it('is recorded in the audit log before the first row, with filters and count but without the search text', async () => {
     await textOf('users', ExportUsersInput.parse({ search: 'ben@example.com', sort: 'name' }));
     expect(await lastEntry()).toEqual({
       actor_id: admin.caller?.id,
@@ -101,7 +101,7 @@ describe('a list as a file', () => {
     await database.pool.query('alter table admin_audit drop constraint broken');
   });
 
-  it('is one of ten in ten minutes', async () => {
+  it('is limited to ten in ten minutes', async () => {
     const limited = { ...admin, settings: { ...admin.settings, areRateLimitsOn: true } };
     for (let file = 0; file < 10; file++) await textOf('runs', ALL.runs, limited);
     const refusal = await refusalOf(textOf('runs', ALL.runs, limited));
@@ -109,7 +109,7 @@ describe('a list as a file', () => {
     expect(refusal.retryAfterSeconds).toBeGreaterThan(500);
   });
 
-  it('ends at the most rows that a file has, and says so', async () => {
+  it('ends at the maximum number of rows, and says so', async () => {
     for (let run = 0; run < 4; run++) await insertRun(database.db, { name: 'FetchGames', payload: {} });
     const rows: string[] = [];
     for await (const chunk of exportList({ ctx: admin, streams: database.db, list: 'runs', input: ALL.runs, mostRows: 3 }))

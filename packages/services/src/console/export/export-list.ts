@@ -8,22 +8,25 @@ import { rateLimit } from '../../rate-limit.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { LIST_EXPORTS } from './list-exports.ts';
 
-/** Few enough that nobody waits for the event loop while they are written. */
+/** Small enough to not block the event loop. */
 const ROWS_A_CHUNK = 500;
 const LONGEST_MS = 60_000;
 const LIMIT = { max: 10, windowSeconds: 600 } as const;
 
 export type ExportArgs<List extends ExportedList> = {
   readonly ctx: ServiceContext;
-  /** Holds one snapshot while the file is sent. */
+  /** Opens one database snapshot for the streamed file. */
   readonly streams: Db;
   readonly list: List;
   readonly input: ExportInputs[List];
-  /** Fewer in tests. */
+  /** Smaller in tests. */
   readonly mostRows?: number;
 };
 
-/** Who takes which list out of the house, how narrowed and how much of it. What was searched for stays out: a log that nobody can clear keeps no addresses. */
+/**
+ * Records who exported which list, with its filters and row count. The search text is left out,
+ * because this log cannot be erased and the text may be an address.
+ */
 async function writeDown<List extends ExportedList>({ ctx, list, input }: ExportArgs<List>, rows: number): Promise<void> {
   const { search, ...narrowed } = input;
   const details = { ...narrowed, isSearched: (search ?? '') !== '', rows };
@@ -31,9 +34,9 @@ async function writeDown<List extends ExportedList>({ ctx, list, input }: Export
 }
 
 /**
- * A list of the console as text of a CSV file, in the order of the screen, 100,000 rows at most. All of it is of one moment; a connection is
- * held between the chunks, for a minute at most. Refusals come before the first chunk: 403, and 429 beyond 10 files in 10 minutes and
- * administrator. Written to the audit log before a row leaves.
+ * Streams a console list as CSV in the screen's order, at most 100,000 rows from one snapshot,
+ * which occupies a connection for at most a minute. Throws 403, or 429 beyond 10 files in 10
+ * minutes per administrator. Recorded in the audit log before the first row.
  */
 export async function* exportList<List extends ExportedList>(args: ExportArgs<List>): AsyncGenerator<string, void> {
   const { ctx, streams, list, input, mostRows = MOST_EXPORTED_ROWS } = args;

@@ -19,7 +19,7 @@ import type { Cell } from './csv.ts';
 
 type Opened = { readonly count: number; read(from: number, to: number): Promise<Cell[][]> };
 
-/** How a list becomes a table. It is gone through once for its ids, so that no chunk has to find its place anew. */
+/** How a list is exported. All ids are read first, so that no chunk has to skip earlier rows. */
 type ListExport<Input> = { readonly columns: readonly string[]; readonly open: (db: Db, input: Input, most: number) => Promise<Opened> };
 
 type Table<Input, Id, Row> = {
@@ -73,7 +73,7 @@ const tickets = tableOf({
   ],
 });
 
-/** Runs alone: schedules are no history. */
+/** Only runs, because schedules are not history. */
 const runs = tableOf({
   columns: ['id', 'job', 'type', 'status', 'created', 'started', 'completed', 'attempts', 'result', 'error'],
   find: (db, input: ExportInputs['runs'], slice) => findRunIds(db, toRunFilter(input), slice),

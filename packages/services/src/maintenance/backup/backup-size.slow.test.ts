@@ -18,7 +18,7 @@ import { createSecretCipher } from '../../secret-cipher.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** `backup.test.ts` has the promises; a soak measures a size. */
+/** `backup.test.ts` tests the guarantees; this measures a size. */
 const MEMBERS = Number(process.env['COUNT'] ?? 1_000_000);
 const SECRETS = ['a secret of the tests'];
 

@@ -31,9 +31,9 @@ import { swapRestored } from './swap-restored.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 const SECRETS = ['a secret of the tests'];
-/** What the text of a table has marks for. */
+/** Characters that COPY must escape. */
 const ODD = 'Ada \\N "é"\n\\.\n\tLovelace';
-/** What a restore empties: a row of each is in the backup. */
+/** What a restore deletes. The backup contains a row of each. */
 const REVOKED = ['sessions', 'sign_in_codes', 'calendar_addresses', 'push_devices', 'worker_heartbeats'] as const;
 const OLD_SCHEMA = '0033-message-channels';
 
@@ -41,7 +41,7 @@ let admin: TestDatabase;
 let folder: string;
 let url: string;
 let role: string;
-/** A database of an ordinary role, as installations have it. */
+/** A database with an ordinary role, as in real installations. */
 beforeAll(async () => {
   admin = await createTestDatabase();
   folder = mkdtempSync(path.join(os.tmpdir(), 'survivor-backup-'));
@@ -77,10 +77,7 @@ const restoredUrl = () => withDatabaseName(url, `${role}_restored`);
 
 const anchors = (db: Db) => db.selectFrom('admin_audit').select(['id', 'details']).where('action', '=', 'log prune').execute();
 
-/**
- * Leaves an anchor, with an act from before it, an event from after it and a count of the running
- * hour.
- */
+/** Creates an anchor, an action before it, an event after it and a count of the current hour. */
 async function pruneOldEvents(db: Db): Promise<void> {
   const event = { kind: 'sign-in refused', userId: null, origin: { addressHash: 'a', requestId: 'r' } } as const;
   await recordAudit(db, { actorId: null, action: 'migrate' });
@@ -135,7 +132,7 @@ describe('a backup', () => {
   });
 
   it('comes back beside the living database, whole, with everything revoked that may have been', async () => {
-    // What a restore that was killed has left.
+    // The leftover of a killed restore.
     await createDatabase(url, `${role}_restoring`);
     const restored = await restore(file);
     expect(await hasDatabase(url, `${role}_restoring`)).toBe(false);
