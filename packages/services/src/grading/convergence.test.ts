@@ -70,7 +70,7 @@ describe('grading (rules 5)', () => {
     console.log(`${ORDERS} orders of facts and gradings, seed ${seed}: the same rows`);
   });
 
-  it('eight at once with results coming in end where one does', async () => {
+  it('eight concurrent runs with incoming results end in the same state as one', async () => {
     const { stage } = await twoLeagues();
     await Promise.all(FACTS.flatMap(([round, games]) => [stage.answers(round, games), stage.grade()]));
     await stage.grade();
@@ -78,7 +78,7 @@ describe('grading (rules 5)', () => {
     expect({ leagues, members, season, teamRounds }).toEqual(expected);
   });
 
-  it('waits for a pick in flight at the deadline, and counts it', async () => {
+  it('waits for an uncommitted pick at the deadline, and counts it', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC' });

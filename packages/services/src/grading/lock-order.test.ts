@@ -6,7 +6,7 @@ import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const database = useTestDatabase();
 
-it('a grading takes none of the members of a league that somebody else holds, so that neither ends in a deadlock (quality "Processes")', async () => {
+it('a grading locks no member of a league that another transaction has locked, to avoid deadlocks (quality "Processes")', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
   await league.picks(1, { Ann: 'KC', Ben: 'SF' });

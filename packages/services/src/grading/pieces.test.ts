@@ -52,7 +52,7 @@ const CHIEFS_OUT = [
 ];
 
 describe('a grading in pieces', () => {
-  it('ends as a grading in one', async () => {
+  it('ends in the same state as a single grading', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, HOME_WINS_1);
     const { summary } = await inPieces(stage);
@@ -64,7 +64,7 @@ describe('a grading in pieces', () => {
     expect(await stage.rows()).toEqual(rows);
   });
 
-  it('that is killed, before the source takes the result back, leaves nothing of it behind', async () => {
+  it('that is killed before the source retracts the result leaves no trace of the result', async () => {
     const { stage, leagues } = await threeLeagues();
     const before = await stage.rows();
     await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 7:0' });
@@ -79,7 +79,7 @@ describe('a grading in pieces', () => {
     expect({ ...(await stage.rows()), rounds: [] }).toEqual({ ...before, rounds: [] });
   });
 
-  it('that is killed twice, each time by other facts, ends by the last of them', async () => {
+  it('that is killed twice, each time with other facts, ends with the last facts', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, HOME_WINS_1);
     await killedAfter(stage, 2);
@@ -96,7 +96,7 @@ describe('a grading in pieces', () => {
     expect((await stage.rows()).members).toEqual(rows.members);
   });
 
-  it('begins anew when the facts change between two pieces', async () => {
+  it('restarts when the facts change between two pieces', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, HOME_WINS_1);
     let pieces = 0;
@@ -108,7 +108,7 @@ describe('a grading in pieces', () => {
     expect([await lives(leagues), pieces]).toEqual([CHIEFS_OUT, 4]);
   });
 
-  it('begins anew when another one judged by other facts and died meanwhile, though the facts are back', async () => {
+  it('restarts if another grading with other facts died meanwhile, even if the facts are restored', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, HOME_WINS_1);
     let pieces = 0;
@@ -124,10 +124,10 @@ describe('a grading in pieces', () => {
   });
 });
 
-describe('a grading by which members only go out', () => {
+describe('a grading that only eliminates members', () => {
   const ONE_FINAL = { 'KC-LV': 'Thu 20:00 FT 7:0' };
 
-  it('takes those who do, whole leagues at a time, and tells how many it has taken of them', async () => {
+  it('processes only these members, in whole leagues, and reports its progress', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.source(1, ONE_FINAL);
     const told: unknown[] = [];
@@ -158,7 +158,7 @@ describe('a grading by which members only go out', () => {
     ]);
   });
 
-  it('takes back the later round of who went out in it and has failed before', async () => {
+  it('moves the elimination of a member who failed earlier to the earlier round', async () => {
     const { stage, leagues } = await threeLeagues();
     await stage.passes('W2 Thu 20:00');
     await stage.source(1, ONE_FINAL);

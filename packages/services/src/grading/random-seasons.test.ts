@@ -109,7 +109,7 @@ const anyHistory: fc.Arbitrary<ModelHistory> = fc
   )
   .map((history) => ({ ...history, acts: [] }));
 
-it.each(seedsOf(11, 20_250_904))(`stores, grades and shows ${SEASONS} random seasons as the model tells them (seed %i)`, async (seed) => {
+it.each(seedsOf(11, 20_250_904))(`stores, grades and shows ${SEASONS} random seasons like the model (seed %i)`, async (seed) => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
       const first = history.observations[0]?.at ?? new Date('2025-08-01T00:00:00Z');

@@ -40,7 +40,7 @@ describe('the full derivation', () => {
     ['a count', `update leagues set alive = alive + 1 where completed_round is null`],
     ['a completion', `update leagues set completed_round = null where completed_round is not null`],
     ['a completion too many', `update leagues set completed_round = 1 where completed_round is null`],
-  ])('repairs %s that does not follow from the facts, says so, and finds nothing after', async (_, damage) => {
+  ])('repairs %s that contradicts the facts, records it, and finds nothing afterwards', async (_, damage) => {
     const [sound, noted] = [await stage.rows(), await repairs()];
     await sql
       .raw(
@@ -60,7 +60,7 @@ describe('the full derivation', () => {
     expect(await verifySeasons(args)).toBeNull();
   });
 
-  it('finds nothing where grading has done its work, nor where it is due', async () => {
+  it('finds nothing after a grading, nor while one is pending', async () => {
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(0);
     await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(0);

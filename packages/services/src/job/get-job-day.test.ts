@@ -27,7 +27,7 @@ async function recount({ from }: Pick<Hour, 'from'>): Promise<Hour> {
   };
 }
 
-it('the last day is told hour by hour as the runs themselves say', async () => {
+it('the last day by hour matches the runs', async () => {
   for (let place = 0; place < 60; place += 1) {
     await sql`insert into job_runs (name, type, status, created_at, started_at, completed_at)
       select 'FetchGames', 'Background', ${place % 7 === 0 ? 'Failed' : 'Succeeded'}, at, at, at + make_interval(secs => ${1 + (place % 5)}::int)

@@ -124,7 +124,7 @@ describe('the list of jobs', () => {
     for (const job of ListJobsOutput.parse(await list()).jobs) expect(Object.keys(job).sort()).toEqual(keys);
   });
 
-  it('shows the progress of a run that is running, and none of one that was started again or is over', async () => {
+  it('shows the progress of a running run, and none of a restarted or finished one', async () => {
     const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
     const progress = async () => (await history()).jobs.find((job) => job.id === publicId(id))?.progress;
     await startRunAttempt(test.db, { id, retryCount: 0 });
@@ -138,7 +138,7 @@ describe('the list of jobs', () => {
     expect(await progress()).toBeNull();
   });
 
-  it('shows at each schedule how the last run of its job and scope ended, whatever is running', async () => {
+  it('shows the last outcome of each schedule, whatever is running', async () => {
     await planSchedules({ db: test.db, season: 2025 });
     const payload = { scope: 'undecided' };
     const id = await insertRun(test.db, { name: 'FetchGames', payload });
@@ -171,7 +171,7 @@ describe('triggering', () => {
     expect(triggered).toEqual(SCHEDULES.map(({ name, payload }) => ({ name, payload })));
   });
 
-  it('is refused while the queue is away, and the run is Failed with the reason and without a secret', async () => {
+  it('is refused while the queue is unavailable, and the run is Failed with the reason and without a secret', async () => {
     const queue = { ...ctx.queue, add: () => Promise.reject(new Error('redis://secret@host is away')) };
     const refusal = await refusalOf(triggerJob({ ctx: { ...ctx, queue }, input: { jobName: 'FetchTeams' } }));
     expect(refusal.code).toBe('unavailable');
@@ -180,7 +180,7 @@ describe('triggering', () => {
 });
 
 describe('retrying', () => {
-  it('runs the job again with the payload of the failed run, or its own, as a run of its own, and never forced', async () => {
+  it('starts a new run with the payload of the failed one or the default, never forced', async () => {
     const payloads = [{ scope: 'undecided' }, { scope: 'all', isForced: true }, { scope: 'everything' }];
     for (const payload of payloads) {
       const failed = await addFailedRun({ payload });
@@ -206,7 +206,7 @@ describe('retrying', () => {
     expect(ctx.queued).toEqual([]);
   });
 
-  it('and triggering are written to the audit log, with the run', async () => {
+  it('and triggering are recorded in the audit log with the run', async () => {
     const failed = publicId(await addFailedRun());
     const ids = [
       await retryJob({ ctx, input: { id: failed } }),
@@ -234,7 +234,7 @@ describe('the overview', () => {
     });
   });
 
-  it('shows the age of the data by the runs that succeeded', async () => {
+  it('shows the age of the data by the last successful runs', async () => {
     const run = await insertRun(test.db, { name: 'FetchGames', payload: {} });
     await succeedRun(test.db, { id: run, summary: 'done' });
     await sql`update job_runs set completed_at = clock_timestamp() - interval '3 minutes'`.execute(test.db);
@@ -244,7 +244,7 @@ describe('the overview', () => {
     expect(data.lastGradingSucceededAt).toBeNull();
   });
 
-  it('shows workers that are live or silent, and none that ended or are silent for an hour', async () => {
+  it('shows live and silent workers, and none that ended or were silent for an hour', async () => {
     for (const id of ['live', 'silent', 'gone', 'stopped']) await recordHeartbeat(test.db, { id, label: `host, ${id}` });
     await sql`update worker_heartbeats set beat_at = beat_at - interval '40 seconds' where id = 'silent'`.execute(test.db);
     await sql`update worker_heartbeats set beat_at = beat_at - interval '2 hours' where id = 'gone'`.execute(test.db);
@@ -254,7 +254,7 @@ describe('the overview', () => {
     expect(workers.map(({ id, isOnline }) => `${id} ${isOnline}`).sort()).toEqual(['live true', 'silent false']);
   });
 
-  it('counts the calls to the source in the last minute, and says until when it is left alone', async () => {
+  it('counts the calls to the source in the last minute, and shows when its pause ends', async () => {
     await sql`insert into source_calls select clock_timestamp() - wait from unnest('{1 s, 59 s, 61 s}'::interval[]) wait`.execute(test.db);
     await pauseSource(test.db, { seconds: 90 });
     ctx = createTestContext(test.db, { caller: admin, settings: { sourceCallsPerMinute: 20 } });
@@ -263,7 +263,7 @@ describe('the overview', () => {
     expect((source.backOffUntil?.getTime() ?? 0) - now.getTime()).toBeGreaterThan(MINUTE);
   });
 
-  it('and the history are answered while the queue is away', async () => {
+  it('and the history work while the queue is unavailable', async () => {
     const away = { engine: 'redis', isUp: false, error: 'The job queue cannot be reached' } as const;
     const queue: JobQueue = { ...ctx.queue, health: async () => away };
     await addFailedRun();

@@ -74,8 +74,8 @@ async function finishRuns(): Promise<void> {
   }
 }
 
-describe('a turn that has come', () => {
-  it('is taken once by many workers at the same time, and leaves one row', async () => {
+describe('a due schedule', () => {
+  it('is claimed once by concurrent workers, and leaves one row', async () => {
     await plan();
     await makeDue('fetch-teams-daily');
     const pulses = await Promise.all(Array.from({ length: 8 }, () => enqueueDue(args())));
@@ -84,7 +84,7 @@ describe('a turn that has come', () => {
     expect(await listRuns(test.db, WHOLE, { offset: 0, limit: 10 })).toHaveLength(1);
   });
 
-  it('does the narrower turns along', async () => {
+  it('includes narrower schedules', async () => {
     await plan();
     for (const id of ['fetch-games', 'fetch-games-hourly', 'fetch-games-daily']) await makeDue(id);
     await enqueueDue(args());
@@ -93,7 +93,7 @@ describe('a turn that has come', () => {
     expect(queuedNames()).toEqual(['FetchGames all']);
   });
 
-  it('waits while a run of its job is under way, and writes no row for that', async () => {
+  it('waits while a run of its job is unfinished, and writes no row', async () => {
     await plan();
     await insertRun(test.db, { name: 'FetchGames', payload: {} });
     await makeDue('fetch-games');
@@ -105,7 +105,7 @@ describe('a turn that has come', () => {
     expect(queuedNames()).toEqual(['FetchGames current']);
   });
 
-  it('stays due while the queue is away, writes no row, and is done when it is back', async () => {
+  it('stays due while the queue is unavailable, writes no row, and runs when it is back', async () => {
     await plan();
     await makeDue('fetch-games');
     engine.isAway = true;
@@ -117,7 +117,7 @@ describe('a turn that has come', () => {
 });
 
 describe('grading', () => {
-  it('runs once for many wishes, and again for a wish that came while it ran', async () => {
+  it('runs once for many requests, and again for a request during the run', async () => {
     await plan();
     await Promise.all(Array.from({ length: 5 }, () => requestGrading({ db: test.db })));
     await enqueueDue(args());
@@ -131,7 +131,7 @@ describe('grading', () => {
     expect(engine.queued).toHaveLength(2);
   });
 
-  it('is not repeated when a run that began after the wish has done it', async () => {
+  it('is not repeated if a run that started after the request has done the work', async () => {
     await plan();
     await requestGrading({ db: test.db });
     const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
@@ -141,7 +141,7 @@ describe('grading', () => {
     expect(engine.queued).toEqual([]);
   });
 
-  it('comes back half a minute after it failed', async () => {
+  it('runs again 30 seconds after a failure', async () => {
     await plan();
     const id = await insertRun(test.db, { name: 'ProcessGamesOutcomes', payload: {} });
     await failAttempt(test.db, { id, message: 'no', isFinal: true });
@@ -150,7 +150,7 @@ describe('grading', () => {
     expect(await turnOf('process-outcomes')).toBe(completedAt + 30_000);
   });
 
-  it('is never planned away while it is due', async () => {
+  it('is not rescheduled while it is due', async () => {
     await plan();
     await requestGrading({ db: test.db });
     await plan();
@@ -168,7 +168,7 @@ describe('the poll of games', () => {
   const setGame = (values: { status?: 'NS' | 'Q1' | 'FT'; kickoff_at?: Date }) =>
     test.db.updateTable('games').set(values).where('season_id', '=', seasonId).execute();
 
-  it('comes every 15 minutes, at the kickoff exactly, every minute while the game is on, and every 15 after the final', async () => {
+  it('runs every 15 minutes, exactly at kickoff, every minute during the game, and every 15 after the final', async () => {
     expect((await poll()).waitMs / MINUTE).toBeCloseTo(15, 0);
     expect(await setVirtualClock(test.db, new Date(KICKOFF.getTime() - 5 * MINUTE))).toBe(true);
     expect(Math.abs((await poll()).at - KICKOFF.getTime())).toBeLessThan(1000);
@@ -193,7 +193,7 @@ describe('runs without a queue entry', () => {
       .where('id', '=', id)
       .execute();
 
-  it('are marked Failed with the reason, and grading looks at what they left behind', async () => {
+  it('are marked Failed with the reason, and grading is requested', async () => {
     await plan();
     const lost = await insertRun(test.db, { name: 'FetchGames', payload: {} });
     const dead = await insertRun(test.db, { name: 'FetchGames', payload: {} });
@@ -211,7 +211,7 @@ describe('runs without a queue entry', () => {
     expect(engine.asked).toBe(1);
   });
 
-  it('are queued again as they were when the entry was never made, and not twice', async () => {
+  it('are requeued unchanged if never queued, and only once', async () => {
     const fetch = await insertRun(test.db, { name: 'FetchGames', payload: { scope: 'all', isForced: false } });
     const urgent = await insertRun(test.db, { name: 'FetchGames', payload: { scope: 'undecided', isForced: true }, type: 'Immediate' });
     for (const id of [fetch, urgent]) {
@@ -229,7 +229,7 @@ describe('runs without a queue entry', () => {
     expect(engine.queued).toHaveLength(2);
   });
 
-  it('are not worked on once they are Failed, and count as done when the work was done all the same', async () => {
+  it('do not start once they are Failed, but count as succeeded if the work was done', async () => {
     const recorder = createRunRecorder(test.db);
     const id = await insertRun(test.db, { name: 'FetchGames', payload: {} });
     expect(await recorder.begin({ runId: id, retryCount: 0 })).toBe(true);
@@ -255,7 +255,7 @@ describe('an empty season', () => {
     await createSeason(test.db, { year: 2026, lastRound: 18 });
   });
 
-  it('is started once by many workers, and again while it fails, later each time', async () => {
+  it('is started once by many workers, and again with increasing delays while it fails', async () => {
     expect((await Promise.all(Array.from({ length: 6 }, start))).filter(Boolean)).toHaveLength(1);
     expect(engine.queued).toMatchObject([{ name: 'InitializeGlobalState', payload: { season: 2026 } }]);
     const waits: boolean[] = [];
@@ -267,7 +267,7 @@ describe('an empty season', () => {
     expect(waits).toEqual([false, true, false, true]);
   });
 
-  it('that the source does not have yet is asked for once an hour', async () => {
+  it('that the source does not have yet is requested once an hour', async () => {
     await start();
     await finishRuns();
     await ended(59);
@@ -280,7 +280,7 @@ describe('an empty season', () => {
 describe('several seasons in one database', () => {
   const FETCHES = SCHEDULES.filter(({ name }) => name === 'FetchGames').map(({ id }) => id);
 
-  it('rest when none is in play: turns go by and leave no row', async () => {
+  it('leave no rows while none is in progress', async () => {
     await setVirtualClock(test.db, new Date('2025-12-27T12:00:00Z'));
     await plan();
     for (const id of FETCHES) await makeDue(id);
@@ -306,7 +306,7 @@ describe('messages', () => {
     await plan();
   });
 
-  it('have their turn at the next look of any worker once somebody has written one, and one run, whoever looks', async () => {
+  it('are sent at the next poll of any worker after one was queued, in one run', async () => {
     await write('sent');
     await enqueueDue(sending());
     expect(sends()).toBe(0);
@@ -315,7 +315,7 @@ describe('messages', () => {
     expect(sends()).toBe(1);
   });
 
-  it('that are overdue after a run that failed wait half a minute', async () => {
+  it('that are overdue after a failed run wait 30 seconds', async () => {
     await write('queued');
     await enqueueDue(sending());
     const id = engine.queued.find(({ name }) => name === 'SendMessages')?.runId ?? '';

@@ -5,7 +5,7 @@ import { acquireSourceCall } from './acquire-source-call.ts';
 
 const test = useTestDatabase();
 
-it('lets no more calls a minute through than the ceiling, however many workers ask at once', async () => {
+it('allows no more calls per minute than the limit, for any number of concurrent workers', async () => {
   const asked = 60;
   const ask = () => acquireSourceCall({ db: test.db, perMinute: 20, longestWaitMs: 0 });
   const outcomes = await Promise.allSettled(Array.from({ length: asked }, ask));
@@ -14,7 +14,7 @@ it('lets no more calls a minute through than the ceiling, however many workers a
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'UnrecoverableJobError' } });
 });
 
-it('lets the next call through once the oldest is a minute old', async () => {
+it('allows the next call once the oldest is a minute old', async () => {
   await test.db
     .updateTable('source_calls')
     .set({ at: new Date(Date.now() - 60_900) })
@@ -23,13 +23,13 @@ it('lets the next call through once the oldest is a minute old', async () => {
   expect(await test.db.selectFrom('source_calls').selectAll().execute()).toHaveLength(1);
 });
 
-it('counts nothing without a ceiling', async () => {
+it('counts nothing without a limit', async () => {
   await test.db.deleteFrom('source_calls').execute();
   await acquireSourceCall({ db: test.db, perMinute: 0 });
   expect(await test.db.selectFrom('source_calls').selectAll().execute()).toEqual([]);
 });
 
-it('remembers the longest time for which the source asked to be left alone', async () => {
+it('stores the longest pause that the source requested', async () => {
   expect(await readSourcePause(test.db)).toBeNull();
   await pauseSource(test.db, { seconds: 300 });
   await pauseSource(test.db, { seconds: 5 });

@@ -27,7 +27,7 @@ async function leagueRow(id: string) {
 }
 
 describe('creating a league', () => {
-  it('starts with the first round whose deadline is ahead, and makes the creator its first member and administrator', async () => {
+  it('starts with the next deadline, and makes the creator its first member and administrator', async () => {
     const { user, ctx } = await newcomer();
     const league = await leagueRow(await createLeague({ ctx, input: wanted }));
     expect(league).toMatchObject({ name: 'Sunday Squad', start_round: 4, total: 1, alive: 1, completed_round: null, created_by: user.id });

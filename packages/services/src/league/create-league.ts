@@ -13,8 +13,9 @@ import { invalidField, ServiceError } from '../service-error.ts';
 const KEY_TRIES = 20;
 
 /**
- * Creates a league whose first member and administrator is the caller; its id. It starts with the round that is ahead when it is all there. 400 for a season that cannot be played, 409 for
- * the third league of a user and season, also under concurrent requests (rules 3).
+ * Creates a league with the caller as first member and administrator, and returns its id. It starts
+ * with the next deadline's round. Throws 400 for a season that cannot be played, and 409 for the
+ * third league per user and season, even concurrently (rules 3).
  */
 export async function createLeague({ ctx, input }: { ctx: ServiceContext; input: CreateLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);

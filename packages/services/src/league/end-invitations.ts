@@ -6,7 +6,10 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 
-/** Ends all invitations to a league that anybody has sent; the caller's new one. 404 when not a member, 403 when not its administrator (rules 3). */
+/**
+ * Revokes all invitations to a league and returns the caller's new one. Throws 404 for non-members,
+ * 403 unless the caller is its administrator (rules 3).
+ */
 export async function endInvitations({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
   const { id: inviterId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);

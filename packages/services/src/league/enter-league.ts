@@ -7,10 +7,13 @@ import { leagueIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 
-/** What comes of somebody who may join. */
+/** The outcome of joining. */
 export type Entry = { readonly kind: 'member' | 'joined' | 'started'; readonly leagueId: number };
 
-/** Makes somebody who may join a member, unless the league has started or they are one already (rules 3). */
+/**
+ * Makes an authorized user a member, unless the league has started or they are one already (rules
+ * 3).
+ */
 export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Entry> {
   await requireAccount(tx, userId);
   await lockLeague(tx, leagueId);

@@ -38,7 +38,7 @@ const membersOf = (stage: SeasonStage) =>
     .where('leagues.season_id', '=', stage.seasonId)
     .execute();
 
-describe('who enters a league at its deadline', () => {
+describe('joining a league at its deadline', () => {
   it('is refused when the deadline passes between the check and the membership', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
@@ -49,7 +49,7 @@ describe('who enters a league at its deadline', () => {
     expect(await membersOf(stage)).toHaveLength(1);
   });
 
-  it('gets a league of the next round when the deadline passes while it is made', async () => {
+  it('creates a league for the next round when the deadline passes during the creation', async () => {
     const stage = await SeasonStage.open(database.db);
     const late = await stage.newcomer('Late');
     const season = sql`select from seasons where id = ${stage.seasonId} for update`;
@@ -57,7 +57,7 @@ describe('who enters a league at its deadline', () => {
     expect(await membersOf(stage)).toMatchObject([{ startRound: 2 }]);
   });
 
-  it('is swept with the others when the membership commits after the deadline', async () => {
+  it('is graded with the others when the membership commits after the deadline', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const { id: userId } = await createUser(stage.db);
@@ -75,7 +75,7 @@ describe('who enters a league at its deadline', () => {
     expect((await membersOf(stage)).map(({ eliminatedRound }) => eliminatedRound)).toEqual([1, 1]);
   });
 
-  it('waits for no sweep, but for the moment in which one waits for others', async () => {
+  it('waits for no sweep, except while one waits for open joins', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.at(KICKOFF);
     const holder = await stage.db.startTransaction().execute();
@@ -89,7 +89,7 @@ describe('who enters a league at its deadline', () => {
     await grading;
   });
 
-  it('never escapes it: joins and creations across the deadline, graded all the while', async () => {
+  it('never escapes it: joins and creations across the deadline with concurrent grading', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const input = { key: await league.key(), password: PASSWORD };

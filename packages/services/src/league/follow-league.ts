@@ -4,7 +4,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** What happens to a league while its page is open. 404 for a league that the caller is not in, before anything is sent. */
+/** The live events of a league. Throws 404 for non-members before the stream starts. */
 export async function followLeague(args: {
   ctx: ServiceContext;
   input: { id: string };

@@ -7,13 +7,19 @@ import { leagueIds } from '../ids.ts';
 
 export type Invited = InvitedLeague;
 
-/** The league that a token invites to, as it is now; null for a token that was ended or never given out (rules 3). */
+/**
+ * The current state of the league that a token invites to; null for a revoked or unknown token
+ * (rules 3).
+ */
 export async function findInvited({ db, invitations }: Pick<ServiceContext, 'db' | 'invitations'>, token: string): Promise<Invited | null> {
   const invitation = invitations.read(token);
   return invitation === null ? null : ((await findInvitedLeague(db, invitation)) ?? null);
 }
 
-/** What an invitation tells whoever holds it: name, size and start of the league, and who invites. Neither key nor password (rules 3). */
+/**
+ * What an invitation shows to anyone: name, size and start of the league, and the inviter. Neither
+ * key nor password (rules 3).
+ */
 export async function getInvitation({ ctx, input }: { ctx: ServiceContext; input: InvitationInput }): Promise<InvitationOutput> {
   const league = await findInvited(ctx, input.token);
   if (league === null) return null;

@@ -4,7 +4,10 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** The caller's invitation to a league, the same until it is ended, and whether the caller may end it; 404 when not a member (rules 3). */
+/**
+ * The caller's invitation to a league, which stays the same until revoked, and whether the caller
+ * may revoke it. Throws 404 for non-members (rules 3).
+ */
 export async function getInviteLink({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
   const { id: inviterId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);

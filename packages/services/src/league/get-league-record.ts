@@ -19,7 +19,10 @@ function outByRound(fallen: Record<string, number> | null): LeagueRecordOutput['
     .map(({ ordinal, count }) => ({ round: { description: describeRound(ordinal) }, count }));
 }
 
-/** A league for site administrators (screens 2.28), without key, join password and picks; 404 for an unknown one. */
+/**
+ * A league for site administrators (screens 2.28), without key, password and picks. Throws 404 if
+ * unknown.
+ */
 export async function getLeagueRecord({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<LeagueRecordOutput> {
   const { id: readerId } = requireAdmin(ctx);
   const leagueId = leagueIds.decode(input.id);

@@ -14,7 +14,7 @@ const toEvent = ({ at, kind, userId, name, round }: LeagueEventRow): LeagueEvent
   round: round === null ? null : { description: describeRound(round) },
 });
 
-/** What is recorded of a league, the latest first, a page at a time; 404 for an unknown one. */
+/** A page of a league's history, latest first. Throws 404 if unknown. */
 export async function getLeagueTimeline({ ctx, input }: { ctx: ServiceContext; input: TimelineInput }): Promise<LeagueTimelineOutput> {
   requireAdmin(ctx);
   const leagueId = leagueIds.decode(input.id);

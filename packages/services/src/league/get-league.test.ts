@@ -32,7 +32,7 @@ async function newLeague(overrides: { startRound?: number; completedRound?: numb
 }
 
 describe('reading a league', () => {
-  it('shows members everything, the join password too', async () => {
+  it('shows members everything, including the join password', async () => {
     const league = await newLeague({ name: 'Sunday Squad' });
     expect(await getLeague(league)).toEqual({
       ...league.input,
@@ -69,7 +69,7 @@ describe('the list of all leagues', () => {
   const admin = async () => createTestContext(database.db, { caller: callerOf(await createUser(database.db), { isAdmin: true }) });
   const page = { page: 1, pageSize: 10, filter: 'all' } as const;
 
-  it('finds a name by any part of it, counts its members, and shows no key or password', async () => {
+  it('finds a league by any part of its name, counts its members, and shows no key or password', async () => {
     const league = await newLeague({ name: '100%_Ünique' });
     const loser = await createUser(database.db);
     await createMember(database.db, { leagueId: league.id, userId: loser.id, eliminated: { round: 1, reason: 'tie' } });
@@ -83,7 +83,7 @@ describe('the list of all leagues', () => {
     for (const search of ['1__%', 'a\0b']) expect((await listLeagues({ ctx, input: { ...page, search } })).totalCount).toBe(0);
   });
 
-  it('divides all leagues into active (In Progress) and inactive ones, page by page, the newest first', async () => {
+  it('pages through active (In Progress) and inactive leagues, newest first', async () => {
     const ctx = await admin();
     for (let league = 0; league < 3; league++) await newLeague();
     await setVirtualClock(database.db, week(1));

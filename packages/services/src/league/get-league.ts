@@ -8,7 +8,10 @@ import { type LeagueView, viewLeague } from './view-league.ts';
 const startOf = ({ season }: LeagueView, round: number): Date | null =>
   season.rounds.find(({ ordinal }) => ordinal === round)?.startsAt ?? null;
 
-/** A league as its members see it, join password included (empty once its secret was retired); 404 for everybody else (rules 3, contract 4). */
+/**
+ * A league for its members, including the join password (empty if its secret was removed). Throws
+ * 404 for others (rules 3, contract 4).
+ */
 export async function getLeague({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<LeagueOutput> {
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);

@@ -4,7 +4,10 @@ import { ServiceError } from '../service-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Who guesses at which key. Unknown keys are counted like those of leagues, so that both look alike. */
+/**
+ * A guess at a key's password. Unknown keys count like existing ones, so that they are
+ * indistinguishable.
+ */
 export type Guess = { readonly userId: number; readonly address: string; readonly key: string };
 
 const limitsOf = ({ userId, address, key }: Guess) => ({
@@ -13,14 +16,18 @@ const limitsOf = ({ userId, address, key }: Guess) => ({
   league: { bucket: `join-key:${key}`, max: 50, windowSeconds: WINDOW_SECONDS },
 });
 
-/** The one try a minute that each user still has: of that user alone, so that nobody's guessing keeps anybody else out. */
+/**
+ * The one attempt a minute that each user always has, so that other users' guesses cannot lock them
+ * out.
+ */
 const slowLane = ({ userId }: Guess) => ({ bucket: `join-by:${userId}`, max: 1, windowSeconds: 60 });
 
 const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), slowLane(guess)].map(({ bucket }) => bucket);
 
 /**
- * Seconds until the next guess is let in, 0 for now: 10 failed tries a user and league, 30 an address and 50 a league in 15 minutes; beyond
- * any of them each user still has one a minute (rules 3). Holds the counters until the transaction ends.
+ * Seconds until the next guess is allowed, 0 for now: 10 failed attempts per user and league, 30
+ * per address and 50 per league in 15 minutes. Beyond these, each user has one a minute (rules 3).
+ * Locks the counters until the transaction ends.
  */
 export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<number> {
   await lockBuckets(tx, bucketsOf(guess));
@@ -28,12 +35,11 @@ export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<numbe
   return isBeyond ? secondsUntilAllowed(tx, [slowLane(guess)]) : 0;
 }
 
-/** Counts a failed guess. */
 export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
   await addToBuckets(tx, { buckets: bucketsOf(guess), windowSeconds: WINDOW_SECONDS });
 }
 
-/** 429: what a guesser hears. */
+/** The error for a limited guess (429). */
 export const tooManyTries = (seconds: number) =>
   new ServiceError('rate-limited', 'Too many tries. Please wait before you try again.', { retryAfterSeconds: seconds });
 
@@ -44,7 +50,10 @@ const invitationLimits = ({ userId, address }: Holder) => [
   { bucket: `invited-from:${address}`, max: 30, windowSeconds: WINDOW_SECONDS },
 ];
 
-/** Seconds until the next bad invitation is looked at: 10 a user and 30 an address in 15 minutes. Holds the counters until the transaction ends. */
+/**
+ * Seconds until the next invalid invitation is checked: 10 per user and 30 per address in 15
+ * minutes. Locks the counters until the transaction ends.
+ */
 export async function secondsUntilNextInvitation(tx: Tx, holder: Holder): Promise<number> {
   const limits = invitationLimits(holder);
   await lockBuckets(
@@ -54,7 +63,6 @@ export async function secondsUntilNextInvitation(tx: Tx, holder: Holder): Promis
   return secondsUntilAllowed(tx, limits);
 }
 
-/** Counts a bad invitation. */
 export async function countFailedInvitation(tx: Tx, holder: Holder): Promise<void> {
   await addToBuckets(tx, { buckets: invitationLimits(holder).map(({ bucket }) => bucket), windowSeconds: WINDOW_SECONDS });
 }

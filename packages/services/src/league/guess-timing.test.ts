@@ -86,7 +86,7 @@ async function recordGuess(key: string): Promise<string[]> {
   });
 }
 
-it('does the same work for an unknown key as for a wrong password, wherever the key lies among those of leagues', async () => {
+it('does the same work for an unknown key as for a wrong password, wherever the key sorts among others', async () => {
   const [known = '', other = ''] = keys.known;
   // The first guess of an unknown key creates, once per process, the text that such guesses
   // decrypt.

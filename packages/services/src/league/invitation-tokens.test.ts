@@ -6,7 +6,7 @@ const NEW = 'a secret of this year';
 const invitation = { leagueId: 70_001, inviterId: 2_147_483_647, generation: 3 };
 
 describe('tokens of invitations', () => {
-  it('fit into an address, are the same each time, and say what they were made of', () => {
+  it('are URL-safe, deterministic, and contain the invitation', () => {
     const tokens = createInvitationTokens([NEW]);
     const token = tokens.sign(invitation);
     expect(token).toMatch(/^[\w-]{38}$/);
@@ -22,7 +22,7 @@ describe('tokens of invitations', () => {
     expect(createInvitationTokens([NEW]).read(old)).toBeNull();
   });
 
-  it('are refused when a bit of them is changed, or they are spelled otherwise', () => {
+  it('are refused when any bit or the encoding is changed', () => {
     const tokens = createInvitationTokens([NEW]);
     const token = tokens.sign(invitation);
     const bytes = Buffer.from(token, 'base64url');

@@ -1,10 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Invitation } from '@survivor/db/queries/league/invitations';
 
-/** Invitations as text that fits into an address: who invites, to which league, in which generation, and that this server says so (rules 3). */
+/**
+ * Invitations as URL-safe text with inviter, league and generation, signed by this server (rules
+ * 3).
+ */
 export interface InvitationTokens {
   sign(invitation: Invitation): string;
-  /** Null for a text that no secret of this server has signed, or not in this spelling. */
+  /** Null unless a secret of this server signed exactly this text. */
   read(token: string): Invitation | null;
 }
 
@@ -23,7 +26,7 @@ const invitationOf = (facts: Buffer): Invitation => ({
   generation: facts.readInt32BE(8),
 });
 
-/** The first secret signs, all verify. */
+/** The first secret signs; all verify. */
 export function createInvitationTokens(secrets: readonly string[]): InvitationTokens {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'survivor invitations', 32)));
   const [first] = keys;

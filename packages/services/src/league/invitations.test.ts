@@ -44,7 +44,7 @@ const totalOf = async (id: number) =>
 const visitor = () => createTestContext(database.db);
 
 describe('an invitation', () => {
-  it('tells a visitor name, size and start of the league and who invites, and nothing else', async () => {
+  it('shows a visitor name, size and start of the league and the inviter, and nothing else', async () => {
     const { creator, token, league } = await invitedLeague();
     expect(await getInvitation({ ctx: visitor(), input: { token } })).toEqual({
       leagueName: 'Sunday Squad',
@@ -60,14 +60,14 @@ describe('an invitation', () => {
     expect(token).not.toContain(league.key);
   });
 
-  it('names the league to its members, and nobody who has left it', async () => {
+  it('shows members their league, and no inviter who has left it', async () => {
     const { creator, token, id, league } = await invitedLeague();
     expect(await getInvitation({ ctx: creator.ctx, input: { token } })).toMatchObject({ memberOf: id });
     await database.db.deleteFrom('members').where('league_id', '=', league.id).execute();
     expect(await getInvitation({ ctx: creator.ctx, input: { token } })).toMatchObject({ inviterName: null, memberOf: null });
   });
 
-  it('of another secret, changed, or to no league tells nothing and lets nobody in', async () => {
+  it('with another secret, a change, or an unknown league shows nothing and is refused', async () => {
     const { league, creator, token } = await invitedLeague();
     const invitation = { leagueId: league.id, inviterId: creator.user.id, generation: 1 };
     const { ctx } = await person();
@@ -86,7 +86,7 @@ describe('an invitation', () => {
 });
 
 describe('joining by an invitation', () => {
-  it('makes the caller a member without a password, and tells the league', async () => {
+  it('makes the caller a member without a password, and notifies the league', async () => {
     const { token, id, league } = await invitedLeague();
     const announced: Announcement[] = [];
     const { ctx } = await person({ announced });
@@ -96,7 +96,7 @@ describe('joining by an invitation', () => {
     expect(await totalOf(league.id)).toEqual({ total: 2, alive: 2 });
   });
 
-  it('is over once it was ended; the new link works, and who is in stays in', async () => {
+  it('fails once revoked; the new link works, and members remain members', async () => {
     const { creator, token, id, league } = await invitedLeague();
     const early = await person();
     const late = await person();
@@ -111,7 +111,7 @@ describe('joining by an invitation', () => {
     expect(await totalOf(league.id)).toEqual({ total: 3, alive: 3 });
   });
 
-  it('keeps a guesser waiting, and nobody who holds a good one', async () => {
+  it('limits guessers, but no holder of a valid invitation', async () => {
     const { token, id } = await invitedLeague();
     const guesser = await person({ address: '203.0.113.70', areRateLimitsOn: true });
     for (let tries = 0; tries < 10; tries++) {
@@ -122,7 +122,7 @@ describe('joining by an invitation', () => {
     expect(await joinByInvitation({ ctx: guesser.ctx, input: { token } })).toBe(id);
   });
 
-  it('is not possible once the league has started, and says so to all but its members', async () => {
+  it('is refused once the league has started, except for members', async () => {
     const { creator, token, id } = await invitedLeague(1);
     const { ctx } = await person();
     await setVirtualClock(database.db, kickoff);
@@ -135,8 +135,8 @@ describe('joining by an invitation', () => {
   });
 });
 
-describe('who may invite and end invitations', () => {
-  it('are members, each with a link of their own, and its administrators', async () => {
+describe('inviting and revoking invitations', () => {
+  it('is allowed for members, each with their own link, and administrators', async () => {
     const { creator, id, league, token } = await invitedLeague(3);
     const member = await person();
     await createMember(database.db, { leagueId: league.id, userId: member.user.id });

@@ -10,8 +10,9 @@ import { announceEntry, type Entry, enterLeague } from './enter-league.ts';
 import { countFailedInvitation, secondsUntilNextInvitation, tooManyTries } from './guess-limits.ts';
 
 /**
- * Makes the holder of a good invitation a member; the league's id, also for who is one already. 400 for an invitation that was ended or
- * never given out, 409 once the league has started, 429 for who guesses (rules 3).
+ * Makes the holder of a valid invitation a member and returns the league's id, also for members.
+ * Throws 400 for a revoked or unknown invitation, 409 once the league has started, 429 for too many
+ * guesses (rules 3).
  */
 export async function joinByInvitation({ ctx, input }: { ctx: ServiceContext; input: InvitationInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);
@@ -21,14 +22,17 @@ export async function joinByInvitation({ ctx, input }: { ctx: ServiceContext; in
   return announceEntry(ctx, entry);
 }
 
-/** The league's row is held before its generation is read, so that nobody enters by an invitation that has been ended. */
+/** Locks the league before reading its generation, so that no one joins by a revoked invitation. */
 async function enterInvited(tx: Tx, { invitation, userId }: { invitation: Invitation; userId: number }): Promise<Entry | null> {
   const { leagueId } = invitation;
   await lockLeague(tx, leagueId);
   return (await isInvitationValid(tx, invitation)) ? enterLeague(tx, { leagueId, userId }) : null;
 }
 
-/** Counts the try and says that it failed, or for how long to wait. A good invitation is never kept waiting: nobody guesses a signature. */
+/**
+ * Counts the attempt and returns its error. Valid invitations are never limited, because signatures
+ * cannot be guessed.
+ */
 function refuseGuess({ db, settings, address }: ServiceContext, userId: number): Promise<ServiceError> {
   return inTransaction(db, async (tx) => {
     if (settings.areRateLimitsOn) {

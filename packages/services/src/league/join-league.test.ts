@@ -46,7 +46,7 @@ describe('joining a league', () => {
       expect(await refusalOf(joinLeague({ ctx, input: { key, password: 'fumble' } }))).toMatchObject(WRONG);
   });
 
-  it('makes one member of joins at once', async () => {
+  it('creates one member for concurrent joins', async () => {
     const pairs = 8;
     const league = await newLeague();
     for (let pair = 0; pair < pairs; pair++) {
@@ -58,7 +58,7 @@ describe('joining a league', () => {
     expect(await totalOf(league.id)).toEqual({ total: pairs + 1, alive: pairs + 1 });
   });
 
-  it('takes no member from the deadline of the start round on, but still answers its members', async () => {
+  it('accepts no member from the deadline of the start round on, but still responds to members', async () => {
     const league = await newLeague(1);
     const early = await newcomer();
     const late = await newcomer();
@@ -79,7 +79,7 @@ describe('guessing a join password', () => {
     (await refusalOf(joinLeague({ ctx: from.ctx, input: { key, password } }))).code;
 
   it.each(['of a league', 'nobody has'])(
-    'is stopped after 10 failed tries of a user at a key %s, also when they come at once',
+    'is stopped after 10 failed attempts of a user at a key %s, even concurrent ones',
     async (which) => {
       const key = which === 'nobody has' ? 'NOBODY00' : (await newLeague(3)).key;
       const guesser = await newcomer({ address: `192.0.2.${which.length}`, areRateLimitsOn: true });
@@ -92,7 +92,7 @@ describe('guessing a join password', () => {
     },
   );
 
-  it('is slowed to one try a minute and user after 30 failed tries from an address', async () => {
+  it('is limited to one attempt per minute and user after 30 failed attempts from an address', async () => {
     const from = () => newcomer({ address: '203.0.113.77', areRateLimitsOn: true });
     for (let index = 0; index < 30; index++) await guess(await from(), `ADDRES${String(index).padStart(2, '0')}`);
     const late = await from();
@@ -102,7 +102,7 @@ describe('guessing a join password', () => {
     for (let index = 0; index < 10; index++) expect(await guess(elsewhere, 'ADDRES97')).toBe('validation');
   });
 
-  it('keeps nobody with the right password out, however many people guess at the same league from the same address', async () => {
+  it('never locks out the right password, however many users guess at the same league from the same address', async () => {
     const league = await newLeague(3);
     const from = () => newcomer({ address: '198.51.100.201', areRateLimitsOn: true });
     for (let index = 0; index < 60; index++) await guess(await from(), league.key);
@@ -112,7 +112,7 @@ describe('guessing a join password', () => {
     }
   });
 
-  it('leaves a guesser one try a minute, whatever keys are tried, and says when', async () => {
+  it('leaves a guesser one attempt a minute for any key, and says when', async () => {
     const league = await newLeague(3);
     const guesser = await newcomer({ address: '203.0.113.40', areRateLimitsOn: true });
     for (let index = 0; index < 30; index++) await guess(guesser, `SPREAD${String(index % 4).padStart(2, '0')}`);
@@ -125,7 +125,7 @@ describe('guessing a join password', () => {
     expect(await guess(guesser, league.key)).toBe('rate-limited');
   });
 
-  it('does not count who knows the password', async () => {
+  it('does not count correct passwords', async () => {
     const league = await newLeague(3);
     const { ctx } = await newcomer({ address: '203.0.113.9', areRateLimitsOn: true });
     const input = { key: league.key, password: PASSWORD };

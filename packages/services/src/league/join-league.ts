@@ -13,8 +13,9 @@ import { countFailedGuess, secondsUntilNextGuess, tooManyTries } from './guess-l
 type Outcome = Entry | { kind: 'wrong' } | { kind: 'limited'; seconds: number };
 
 /**
- * Makes the caller a member; the league's id, also for who is one already. 400 alike for an unknown key and a wrong password, 409 once the
- * league has started, 429 for who guesses (rules 3).
+ * Makes the caller a member and returns the league's id, also for members. Throws the same 400 for
+ * an unknown key and a wrong password, 409 once the league has started, 429 for too many guesses
+ * (rules 3).
  */
 export async function joinLeague({ ctx, input }: { ctx: ServiceContext; input: JoinLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);
@@ -43,7 +44,7 @@ async function tryToJoin(
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A password that no secret can read any more opens nothing. */
+/** A password that no secret can decrypt never matches. */
 function isPassword(given: string, password: string | null): boolean {
   const isSame = timingSafeEqual(digest(given.normalize('NFC').trim()), digest(password ?? ''));
   return isSame && password !== null;
@@ -51,7 +52,7 @@ function isPassword(given: string, password: string | null): boolean {
 
 const nobodys = new WeakMap<SecretCipher, string>();
 
-/** What is opened for a key that nobody has, so that an unknown key takes as long as a wrong password. */
+/** The text to decrypt for an unknown key, so that it takes as long as a wrong password. */
 function nobodysPassword(cipher: SecretCipher): string {
   const known = nobodys.get(cipher);
   if (known !== undefined) return known;

@@ -24,7 +24,7 @@ async function pickActs(league: StageLeague, name: string): Promise<string> {
 }
 
 describe('the page of a league', () => {
-  it('tells counts, administrators, inquiries of members and what was recorded, without key and password', async () => {
+  it('shows counts, administrators, tickets of members and history, without key and password', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await createTicket({ ctx: league.person('Ben').ctx, input: { issueType: 'picks', description: 'Where is it?' } });
@@ -67,8 +67,8 @@ describe('the page of a league', () => {
   });
 });
 
-describe('when picks were made', () => {
-  it('is told at once, that they were changed only after the deadline', async () => {
+describe('the time of picks', () => {
+  it('is shown immediately, but changes only after the deadline', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC' });

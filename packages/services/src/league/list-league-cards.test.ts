@@ -48,7 +48,7 @@ async function cardOf(own: Place, others: readonly Place[] = [], league: { compl
 }
 
 describe('the cards of My Leagues', () => {
-  it('say that no pick is in, what is left to pick from, and until when', async () => {
+  it('show a missing pick, the remaining teams and the deadline', async () => {
     expect(await cardOf({ picks: { 1: COLTS } }, [{ picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' } }])).toMatchObject({
       status: 'In Progress',
       round: { ordinal: 2, description: 'Week 2', startsAt: week(2) },
@@ -61,13 +61,13 @@ describe('the cards of My Leagues', () => {
     });
   });
 
-  it("show the reader's own pick with its game, and nobody else's", async () => {
+  it("show the reader's own pick with its game, and no one else's", async () => {
     const card = await cardOf({ picks: { 1: COLTS, 2: LIONS } }, [{ picks: { 1: COLTS, 2: PACKERS } }]);
     expect(card).toMatchObject({ pick: { teamId: String(LIONS), game: { homeTeam: { abbreviation: 'DET' }, gameTime: week(2, 72) } } });
     expect((await cardOf({ picks: { 1: COLTS } }, [{ picks: { 1: BEARS, 2: PACKERS } }])).pick).toBeNull();
   });
 
-  it('show whoever is out the pick that it was, with the score', async () => {
+  it('show eliminated readers the pick that eliminated them, with the score', async () => {
     expect(await cardOf({ picks: { 1: BEARS, 2: LIONS }, eliminated: { round: 1, reason: 'loss' } })).toMatchObject({
       outIn: 1,
       isWinner: false,

@@ -10,7 +10,7 @@ import { type StandingsView, toLeagueView } from './view-league.ts';
 
 type CardView = StandingsView & { readonly row: LeagueCardRow };
 
-/** The caller's leagues as their cards show them, the latest joined first (screens 2.6). */
+/** The caller's leagues as cards, latest joined first (screens 2.6). */
 export async function listLeagueCards({ ctx }: { ctx: ServiceContext }): Promise<LeagueCard[]> {
   const { seasons, games } = ctx.documents;
   const rows = await listRows(ctx.db, requireCaller(ctx).id);
@@ -43,7 +43,7 @@ function eliminatedIn(view: CardView): number | null {
   return failed?.ordinal ?? null;
 }
 
-/** Survivors by round, up to the last round that is decided. */
+/** Survivors by round, up to the last decided round. */
 function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['survivors'] {
   if (row.fallen === null) return null;
   const fallen = new Map(Object.entries(row.fallen).map(([round, count]) => [Number(round), count]));
@@ -52,8 +52,8 @@ function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['sur
 }
 
 /**
- * The reader's pick of the displayed round, or of the round that eliminated the reader. Null for
- * a pick that no longer counts: its game was canceled or moved (rules 5).
+ * The reader's pick of the displayed round, or of the round that eliminated the reader. Null for a
+ * pick that no longer counts: its game was canceled or moved (rules 5).
  */
 function pickOf(view: CardView, out: number | null, games: readonly SeasonGameEntry[]): LeagueCard['pick'] {
   const round = out ?? view.displayedRound;

@@ -5,7 +5,7 @@ import { requireAdmin, requireCaller, type ServiceContext } from '../context.ts'
 import { leagueIds } from '../ids.ts';
 import { pageOf } from '../paging.ts';
 
-/** A league of a list: status and displayed round as the clock has them at the reading (rules 1 and 3). */
+/** A league as a list item, with status and displayed round by the clock (rules 1 and 3). */
 export function toListItem(league: LeagueEntry): LeagueListItem {
   return {
     id: leagueIds.encode(league.id),
@@ -17,13 +17,13 @@ export function toListItem(league: LeagueEntry): LeagueListItem {
   };
 }
 
-/** The caller's leagues, the latest joined first (contract 4, my-leagues). */
+/** The caller's leagues, latest joined first (contract 4, my-leagues). */
 export async function listMyLeagues({ ctx }: { ctx: ServiceContext }): Promise<LeagueListItem[]> {
   const leagues = await listLeaguesOf(ctx.db, requireCaller(ctx).id);
   return leagues.map(toListItem);
 }
 
-/** One page of all leagues for site administrators; never with key or join password (rules 3). */
+/** One page of all leagues for site administrators, without key and password (rules 3). */
 export async function listLeagues({ ctx, input }: { ctx: ServiceContext; input: ListLeaguesInput }): Promise<ListLeaguesOutput> {
   requireAdmin(ctx);
   const { rows, total } = await searchLeagues(ctx.db, { ...input, search: input.search ?? '' });

@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const notesOf = (league: StageLeague, name: string) => listRoundChanges({ ctx: league.person(name).ctx, input: { id: league.id } });
 
 describe('what is unusual about a round', () => {
-  it('is nothing in an ordinary week, but how long ago the source answered for it', async () => {
+  it('is nothing in an ordinary week, except the age of the response from the source', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const { sourceAge, ...rest } = await notesOf(league, 'Ann');
@@ -16,7 +16,7 @@ describe('what is unusual about a round', () => {
     expect(rest).toEqual({ wasStartsAt: null, voidPick: null, isCorrected: false, herdMs: 0 });
   });
 
-  it('counts the age in real time from the last sound answer for that round, also one that says nothing new', async () => {
+  it('measures the age in real time from the last valid response for that round, even an unchanged one', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const age = async () => (await notesOf(league, 'Ann')).sourceAge ?? Number.NaN;
@@ -33,7 +33,7 @@ describe('what is unusual about a round', () => {
     expect((await notesOf(league, 'Ann')).sourceAge).toBeNull();
   });
 
-  it('names the deadline that stood before for everybody, until the new one is reached', async () => {
+  it('shows everyone the previous deadline until the new one is reached', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await stage.hears(1, { 'KC-LV': 'Thu 21:00' });
@@ -45,7 +45,7 @@ describe('what is unusual about a round', () => {
     expect((await notesOf(league, 'Ann')).wasStartsAt).toBeNull();
   });
 
-  it('tells the picker alone, before the deadline, that the pick no longer counts', async () => {
+  it('shows only the picker, before the deadline, that the pick no longer counts', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'SF', Ben: 'KC', Cleo: 'DAL' });
@@ -66,7 +66,7 @@ describe('what is unusual about a round', () => {
     expect((await league.lives()).Cleo).toBe('out W1 moved');
   });
 
-  it('tells who is back in by a corrected result, for seven days', async () => {
+  it('shows reinstated members the corrected result for seven days', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
@@ -86,7 +86,7 @@ describe('what is unusual about a round', () => {
     expect(await corrected()).toEqual([false, false]);
   });
 
-  it('says so when a corrected result put somebody out', async () => {
+  it('shows members whom a corrected result eliminated', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'DAL' });

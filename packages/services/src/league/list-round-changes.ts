@@ -14,7 +14,9 @@ function movedFrom(round: DocumentRound, now: Date): Date | null {
   return was.getTime() === startsAt.getTime() ? null : was;
 }
 
-/** What the round came to for a team; a game that is gone is gone before grading says so. */
+/**
+ * A team's result in the round. A game that was canceled or moved counts as such before grading.
+ */
 function resultOf(
   { season }: LeagueView,
   { games }: GamesDocument,
@@ -35,7 +37,10 @@ async function voidPick(ctx: ServiceContext, view: LeagueView, round: DocumentRo
   return result === 'cancelled' || result === 'moved' ? { teamId: String(teamId), reason: result } : null;
 }
 
-/** What is unusual about a league's displayed round, of hidden picks the caller's own alone (rules 2, 4 and 5). 404 when not a member. */
+/**
+ * What is unusual about a league's displayed round. It shows no hidden picks but the caller's own
+ * (rules 2, 4 and 5). Throws 404 for non-members.
+ */
 export async function listRoundChanges({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<RoundNotesOutput> {
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);

@@ -1,20 +1,20 @@
 import type { SeasonDocument } from '@survivor/db/queries/season/season-documents';
 import { currentRound, MINUTE } from '@survivor/rules';
 
-/** Longer than a pick that was decided before the deadline can take to be committed. */
+/** Longer than a pick accepted before the deadline can take to commit. */
 const LATE_COMMIT = MINUTE;
 
-/** A stretch of time, in milliseconds since 1970, for which the clock says the same of a season. */
+/** An interval, in milliseconds since 1970, in which the clock changes nothing of a season. */
 export type SeasonProgress = {
   readonly from: number;
-  /** The first instant at which it may say otherwise; Infinity for never. */
+  /** The first time at which something may change; Infinity for never. */
   readonly until: number;
   readonly currentRound: number;
-  /** Whether a deadline has passed so recently that a pick of before may still be on its way. */
+  /** Whether a deadline passed so recently that an earlier pick may still be uncommitted. */
   readonly isLate: boolean;
 };
 
-/** Every instant at which the clock may say otherwise of a round. */
+/** Every time at which the clock may change a round's state. */
 const instantsOf = ({ startsAt, movesOnAt }: SeasonDocument['rounds'][number]): number[] => [
   ...(startsAt === null ? [] : [startsAt.getTime(), startsAt.getTime() + LATE_COMMIT]),
   ...(movesOnAt === null ? [] : [movesOnAt.getTime()]),
@@ -34,7 +34,7 @@ function computeProgress({ rounds, lastRound }: SeasonDocument, now: Date): Seas
 
 const latest = new WeakMap<SeasonDocument, SeasonProgress>();
 
-/** The span in which an instant lies: the same object again and again, as every request asks for it. */
+/** The interval that contains the time. Cached per season, because every request reads it. */
 export function seasonProgress(season: SeasonDocument, now: Date): SeasonProgress {
   const known = latest.get(season);
   const at = now.getTime();

@@ -7,19 +7,18 @@ import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { seasonProgress } from './season-progress.ts';
 
-/** A league as its standings are told: the same for all its members. */
+/** What the standings of a league depend on, equal for all its members. */
 export type StandingsView = {
   readonly row: Pick<LeagueViewRow, 'id' | 'startRound' | 'completedRound' | 'total' | 'version' | 'now'>;
   readonly season: SeasonDocument;
-  /** The round that it plays from (rules 2). */
+  /** The actual start round (rules 2). */
   readonly effectiveStart: number;
   readonly displayedRound: number;
 };
 
-/** A league as one of its members sees it at one moment. */
+/** A snapshot of a league as one of its members sees it. */
 export type LeagueView = StandingsView & { readonly row: LeagueViewRow };
 
-/** Combines a league's row with its season. */
 export function toLeagueView<R extends StandingsView['row']>(row: R, season: SeasonDocument): StandingsView & { readonly row: R } {
   const start = effectiveStart(season.rounds, row.startRound);
   const { currentRound } = seasonProgress(season, row.now);
@@ -42,13 +41,13 @@ async function findRow(db: Db, ask: Ask): Promise<LeagueViewRow> {
   return row;
 }
 
-/** What the caller sees of a league now. 404 for a league that the caller is not in. */
+/** The caller's current view of a league. Throws 404 for non-members. */
 export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
   const row = await findRow(ctx.gathered, { ctx, id });
   return toLeagueView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
 }
 
-/** The same in a snapshot, so that what is read beside it is of the same moment. */
+/** The same within a snapshot, for consistency with other reads. */
 export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {
   const row = await findRow(tx, ask);
   return toLeagueView(row, await ask.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));

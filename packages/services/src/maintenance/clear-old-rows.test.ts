@@ -30,7 +30,7 @@ const counts = async (): Promise<Record<string, number>> => {
 };
 
 describe('clearing up', () => {
-  it('prunes the history by age, and keeps the latest run of each job, scope and outcome and whatever is not over', async () => {
+  it('prunes runs by age, and keeps unfinished ones and the latest of each job, scope and outcome', async () => {
     const old = RUN_HISTORY_DAYS + 1;
     const gone = [
       await addRun({ daysOld: old + 9, status: 'Succeeded', scope: 'all' }),
@@ -48,7 +48,7 @@ describe('clearing up', () => {
     for (const id of kept) expect(await findRun(test.db, id)).toBeDefined();
   });
 
-  it('goes on until nothing old is left, however much there is', async () => {
+  it('continues until nothing old is left', async () => {
     await sql`
       insert into job_runs (name, type, status, created_at)
       select 'FetchTeams', 'Background', 'Succeeded', clock_timestamp() - interval '60 days' from generate_series(1, 12000)`.execute(
@@ -57,7 +57,7 @@ describe('clearing up', () => {
     expect((await clearOldRows({ db: test.db })).job_runs).toBe(11_999);
   });
 
-  it('forgets what has expired in every table, with the session of a sign-in that nobody ended, and nothing else', async () => {
+  it('deletes expired rows of every table and sessions of unfinished sign-ins, and nothing else', async () => {
     await sql`
       insert into sessions (id, user_id, expires_at, used_at)
       select id, ${userId}, clock_timestamp() + lasts, clock_timestamp() - unused
@@ -97,7 +97,7 @@ describe('clearing up', () => {
     });
   });
 
-  it('happens once in 24 hours, however many processes ask', async () => {
+  it('runs once in 24 hours for any number of processes', async () => {
     const clearedAtOnce = async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => clearOldRowsDaily({ db: test.db })));
       return answers.filter((answer) => answer !== null).length;

@@ -10,11 +10,11 @@ import {
 } from '@survivor/db/queries/system/old-rows';
 import { anchorOldEvents } from '../console/audit/anchor-old-events.ts';
 
-/** How long the history of jobs reaches back. */
+/** How long job runs are kept. */
 export const RUN_HISTORY_DAYS = 30;
 const BATCH = 5000;
 
-/** Batches are small, so that nobody waits for one. */
+/** Uses small batches, so that no one waits long. */
 async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number> {
   let cleared = 0;
   for (let count = BATCH; count === BATCH; cleared += count) count = await clear();
@@ -24,9 +24,9 @@ async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number>
 export type ClearedRows = Record<ClearedTable | 'job_runs' | 'security_events', number>;
 
 /**
- * Deletes what nothing reads any more: expired sessions, codes and tokens, old exports, limits,
- * keys and source calls, messages that ended, runs older than 30 days but for the latest of each
- * job and outcome, and security events of half a year ago. How many of each table.
+ * Deletes obsolete rows: expired sessions, codes and tokens, old exports, limits, keys and source
+ * calls, finished messages, runs older than 30 days except the latest of each job and outcome, and
+ * security events older than half a year. Returns the number per table.
  */
 export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
   const except = await listLatestRunIds(db);
@@ -49,7 +49,7 @@ export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
   return cleared;
 }
 
-/** Clears up once in 24 hours, whatever the number of processes that ask; null when it was done within them. */
+/** Clears old rows at most once in 24 hours across all processes; null if done already. */
 export async function clearOldRowsDaily({ db }: { db: Db }): Promise<ClearedRows | null> {
   return (await claimDailyCleanup(db)) ? await clearOldRows({ db }) : null;
 }

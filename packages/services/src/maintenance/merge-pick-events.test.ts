@@ -44,7 +44,7 @@ async function mergeAll(): Promise<number> {
 }
 
 describe('the changes of picks (architecture 4)', () => {
-  it('stay one by one for a minute, and then as first, last and count, however often they are merged', async () => {
+  it('stay separate for a minute, and then become first, last and count, however often they are merged', async () => {
     const { league } = await openLeague();
     for (const [at, secondsAgo] of [900, 800, 700, 600, 3, 2, 1].entries()) await change(league, secondsAgo, at + 1);
     await change(league, 550, 8, 2);
@@ -68,7 +68,7 @@ describe('the changes of picks (architecture 4)', () => {
     expect(await teamsOf(league)).toEqual(['W1 1 x1', 'W1 7 x6', 'W2 8 x1', 'W2 9 x1']);
   });
 
-  it('are merged once by many at a time, in any batches, with picks in between', async () => {
+  it('are merged once by concurrent runs, in any batches, with picks in between', async () => {
     const { league } = await openLeague();
     for (let round = 1; round <= 6; round++)
       await sql`insert into pick_events (at, league_id, user_id, round, team_id)
@@ -90,7 +90,7 @@ describe('the changes of picks (architecture 4)', () => {
     expect(counts.rows[0]).toEqual({ rows: 12, changes: 1200 });
   });
 
-  it('look alike to site administrators before and after: hidden rounds tell the first alone, revealed ones the last too', async () => {
+  it('look the same to site administrators before and after: hidden rounds show only the first, revealed ones also the last', async () => {
     const { stage, league } = await openLeague();
     const admin = createTestContext(database.db, { caller: callerOf(league.person('Ben'), { isAdmin: true }) });
     const timeline = async () => {

@@ -3,7 +3,9 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
 import { MERGE_START, type MergePosition, mergePickEvents as mergeSome } from '@survivor/db/queries/pick/merge-pick-events';
 
-/** Few enough for some tenths of a second, and a season of a million members in three hours. */
+/**
+ * Small enough for tenths of a second per batch, and three hours for a season of a million members.
+ */
 const BATCH = { most: 25_000, mostEvents: 50_000 } as const;
 
 /**

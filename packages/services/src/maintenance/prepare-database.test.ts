@@ -15,7 +15,7 @@ const demo: Preparation = { season: 2025, sportsSource: 'demo', clock: { kind: '
 const seasons = () => database.db.selectFrom('seasons').select(['display', 'state', 'last_round']).orderBy('display').execute();
 
 describe('preparing a database', () => {
-  it('fills in teams, seasons and administrators, however often and from however many processes', async () => {
+  it('adds teams, seasons and administrators, repeatedly and from concurrent processes', async () => {
     const ada = await createUser(database.db, { email: 'ada@EXAMPLE.com' });
     await Promise.all([prepareDatabase(database.db, demo), prepareDatabase(database.db, demo)]);
     await prepareDatabase(database.db, demo);
@@ -29,12 +29,12 @@ describe('preparing a database', () => {
     });
   });
 
-  it('adds the season that is asked for, with 17 rounds before 2021', async () => {
+  it('adds the configured season, with 17 rounds before 2021', async () => {
     await prepareDatabase(database.db, { ...demo, season: 2019 });
     expect(await seasons()).toContainEqual({ display: 'NFL 2019-2020', state: 'available', last_round: 17 });
   });
 
-  it('leaves what stands', async () => {
+  it('keeps existing data', async () => {
     await prepareDatabase(database.db, demo);
     await database.db.updateTable('teams').set({ name: 'Renamed' }).where('id', '=', 1).execute();
     await prepareDatabase(database.db, demo);

@@ -18,7 +18,7 @@ export type Preparation = {
   readonly adminEmails: readonly string[];
 };
 
-/** A database belongs to one sports source and one kind of clock; this one belongs to another (rules 1). */
+/** The database is bound to another sports source or kind of clock (rules 1). */
 export class ForeignDatabaseError extends Error {
   constructor(kept: Binding, wanted: Binding) {
     const words = ({ sportsSource, clock }: Binding) => `SPORTS_SOURCE=${sportsSource} and CLOCK=${clock}`;
@@ -28,8 +28,9 @@ export class ForeignDatabaseError extends Error {
 }
 
 /**
- * Fills a migrated database with what ships: teams, seasons, the clock of a new database, site administrators. Safe to repeat and to run at
- * once from several processes. Throws ForeignDatabaseError for a database of another source or kind of clock.
+ * Adds the initial data to a migrated database: teams, seasons, the clock of a new database, and
+ * site administrators. Safe to repeat and to run concurrently. Throws ForeignDatabaseError if bound
+ * to another source or clock.
  */
 export async function prepareDatabase(db: Db, preparation: Preparation): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ const contextWith = (secrets: string[], user = creator) =>
 const passwordWith = async (...secrets: string[]) =>
   (await getLeague({ ctx: contextWith(secrets), input: { id: leagueIds.encode(league.id) } })).password;
 
-it('lets leagues be read after their secret was retired, without the password, which then opens nothing', async () => {
+it('shows leagues without their password after its secret was removed, and the password no longer works', async () => {
   expect(await passwordWith(NEW, OLD)).toBe('touchdown');
   expect(await passwordWith(NEW)).toBe('');
   const ctx = contextWith([NEW], await createUser(database.db));
@@ -43,7 +43,7 @@ it('lets leagues be read after their secret was retired, without the password, w
   expect(await passwordWith(OLD)).toBe('');
 });
 
-it('encrypts join passwords anew, so that the old secret can go, as often as it is run', async () => {
+it('re-encrypts join passwords, so that the old secret can be removed, and can be repeated', async () => {
   const people = await database.pool.query(
     `insert into users (issuer, subject, name, email, username) select 'i', 's' || n, 'n', 'e', 'u' from generate_series(1, $1::int) n returning id`,
     [LEAGUES - 1],

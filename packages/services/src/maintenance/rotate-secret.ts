@@ -7,12 +7,12 @@ import { createSecretCipher, type SecretCipher } from '../secret-cipher.ts';
 
 const BATCH = 500;
 
-/** How many join passwords were encrypted anew, and how many no secret of the environment can read. */
+/** The number of re-encrypted join passwords, and of those that no secret can decrypt. */
 export type Rotation = { readonly rotated: number; readonly unreadable: number };
 
 /**
- * Encrypts every join password and the key of pushes anew with the first secret, a few hundred leagues at a time, so that the other secrets can go. Safe to repeat
- * and to stop half-way; recorded in the audit log.
+ * Re-encrypts every join password and the push key with the first secret, in batches, so that other
+ * secrets can be removed. Safe to interrupt and repeat. Recorded in the audit log.
  */
 export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<Rotation> {
   const cipher = createSecretCipher(secrets);
@@ -31,7 +31,7 @@ export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<
   return { rotated, unreadable };
 }
 
-/** An unreadable one stays: devices have subscribed with the key beside it. */
+/** An unreadable key is kept, because devices have subscribed with its public key. */
 async function rotatePushKeys(db: Db, cipher: SecretCipher): Promise<void> {
   const stored = await readSetting(db, 'pushKeys');
   if (stored === null || cipher.isCurrent(stored.privateKeyEncrypted)) return;

@@ -5,7 +5,7 @@ import { readNextDeadline } from '@survivor/db/queries/season/seasons';
 import { writeSetting } from '@survivor/db/queries/system/settings';
 import { DAY } from '@survivor/rules';
 
-/** Without an actor it is the command line. */
+/** No actor means the command line. */
 export type MaintenanceSwitch = { readonly actorId?: number } & (
   | { readonly isOn: true; readonly message: string | null; readonly isForced: boolean }
   | { readonly isOn: false }
@@ -20,8 +20,8 @@ export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Da
   startsAt !== null && startsAt.getTime() - now.getTime() < DAY;
 
 /**
- * Keeps players out or lets them in again; names the next deadline. When that is less than 24 hours ahead, players are kept out only by
- * force (rules 8).
+ * Switches maintenance on or off and returns the next deadline. Less than 24 hours before it,
+ * switching on needs force (rules 8).
  */
 export function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
   return inTransaction<MaintenanceSwitched>(db, async (tx) => {

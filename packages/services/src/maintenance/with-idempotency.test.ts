@@ -27,7 +27,7 @@ async function leaguesOf(userId = 0): Promise<number> {
 }
 
 describe('an Idempotency-Key', () => {
-  it('answers the same call again with the first answer, and another body with 409', async () => {
+  it('returns the first response for the same call, and 409 for another body', async () => {
     const call = await keyedCall();
     const first = await withIdempotency(call, create);
     expect(await withIdempotency(call, create)).toEqual(first);
@@ -36,7 +36,7 @@ describe('an Idempotency-Key', () => {
     expect((await withIdempotency(await keyedCall(), create)).answer).not.toBe(first.answer);
   });
 
-  it('lets a double submit have one effect and one answer', async () => {
+  it('gives a double submit one effect and one response', async () => {
     const pairs = 15;
     for (let pair = 0; pair < pairs; pair++) {
       const call = await keyedCall();
@@ -46,7 +46,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('is not used up by a refused call, and writes nothing for it', async () => {
+  it('is not used up by a refused call, which writes nothing', async () => {
     const call = await keyedCall();
     const failing = async (ctx: ServiceContext) => {
       await create(ctx);
@@ -57,7 +57,7 @@ describe('an Idempotency-Key', () => {
     expect(await withIdempotency(call, create)).toMatchObject({ status: 201 });
   });
 
-  it('binds for 24 hours', async () => {
+  it('is valid for 24 hours', async () => {
     const call = await keyedCall();
     const first = await withIdempotency(call, create);
     await sql`update idempotency_keys set created_at = created_at - interval '25 hours'`.execute(database.db);
@@ -72,7 +72,7 @@ describe('an Idempotency-Key', () => {
     expect(call.ctx.queued).toHaveLength(1);
   });
 
-  it('is kept only when the queue took the run, so that the same call queues it later', async () => {
+  it('is stored only if the queue accepted the run, so that the same call queues it later', async () => {
     const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
     const trigger = async (ctx: ServiceContext) => ({ status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
     const add = () => Promise.reject(new Error('the queue is away'));
@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
     expect(call.ctx.queued).toHaveLength(1);
   });
 
-  it('queues and announces nothing that a repeated transaction had collected before', async () => {
+  it('queues and announces nothing from a retried transaction', async () => {
     const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
     const announced: number[] = [];
     const live = { ...call.ctx.live, announce: () => void announced.push(1) };
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
     expect([call.ctx.queued.length, announced.length]).toEqual([1, 1]);
   });
 
-  it.each(['', 'x'.repeat(256), 'tab\tbed'])('refuses a key that is no key: %j', async (key) => {
+  it.each(['', 'x'.repeat(256), 'tab\tbed'])('refuses an invalid key: %j', async (key) => {
     expect((await refusalOf(withIdempotency(await keyedCall({ key }), create))).code).toBe('validation');
   });
 });

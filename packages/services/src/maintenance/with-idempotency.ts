@@ -27,7 +27,7 @@ export type KeyedCall<C extends ServiceContext> = {
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** What one try came to; nothing of it is kept when the transaction is run again. */
+/** The result of one attempt, which is discarded if the transaction is retried. */
 type Tried = { readonly done: Answer; readonly queued: readonly QueuedRun[]; announce(): void };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -59,9 +59,10 @@ async function tryOnce<C extends ServiceContext>(
 }
 
 /**
- * Does the work once for a key: the same key and body within 24 hours answers the first answer again, another body 409 (contract 4). The work
- * must use the context it is given: what it writes is committed together with its answer, and its jobs are queued and its events announced
- * after that. A refused call leaves no trace of its key, nor does one whose jobs the queue did not take.
+ * Does the work once per key: within 24 hours the same key and body return the first response,
+ * another body 409 (contract 4). The work must use the given context, so that its writes commit
+ * with the response, and its jobs and events follow. A refused call, or one whose jobs cannot be
+ * queued, does not use up the key.
  */
 export async function withIdempotency<C extends ServiceContext>(call: KeyedCall<C>, work: (ctx: C) => Promise<Answer>): Promise<Answer> {
   const { ctx, key, route, body } = call;

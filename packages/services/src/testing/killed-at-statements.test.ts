@@ -174,8 +174,8 @@ async function cutAct(seed: number, { step, isInSteps, prepare }: Act): Promise<
   }
 }
 
-describe.each(seedsOf())('whoever dies once a statement is sent (quality "Grading and source", seed %i)', (seed) => {
-  it.each(Object.entries(ACTS))('leaves the state before or after %s, and it can be done again', async (name, act) => {
+describe.each(seedsOf())('a process killed after a statement (quality "Grading and source", seed %i)', (seed) => {
+  it.each(Object.entries(ACTS))('leaves the state before or after %s, which can be repeated', async (name, act) => {
     let cuts = 0;
     for (let season = seed; season < seed + SEASONS; season += 1) cuts += await cutAct(season, act);
     console.log(`${name}: cut off at ${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`);

@@ -9,7 +9,7 @@ import { requireAccount } from '../user/require-account.ts';
 const HOUR_SECONDS = 3600;
 const TICKETS_PER_HOUR = 120;
 
-/** Files a support ticket; 429 beyond 120 an hour and user (contract 2, RATE_LIMITS). */
+/** Creates a support ticket. Throws 429 beyond 120 per hour and user (contract 2, RATE_LIMITS). */
 export async function createTicket({ ctx, input }: { ctx: ServiceContext; input: CreateTicketInput }): Promise<{ ticketId: string }> {
   const { id: userId } = requireCaller(ctx);
   return inTransaction(ctx.db, async (tx) => {

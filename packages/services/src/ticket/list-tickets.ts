@@ -11,14 +11,17 @@ export function toTicketOutput(ticket: TicketEntry): TicketOutput {
 
 const IS_RESOLVED = { all: null, resolved: true, unresolved: false } as const;
 
-/** Which tickets are meant: a search means issue types by their labels, too. */
+/** The search also matches labels of issue types. */
 export function toTicketSearch({ search = '', status, sort }: Pick<ListTicketsInput, 'search' | 'status' | 'sort'>): TicketSearch {
   const wanted = search.toLowerCase();
   const issueTypes = TICKET_ISSUE_TYPES.filter((type) => type.includes(wanted) || TICKET_ISSUE_LABELS[type].toLowerCase().includes(wanted));
   return { search, issueTypes, isResolved: IS_RESOLVED[status], sort };
 }
 
-/** One page of tickets by email, issue type (its label too) and description, the newest first unless sorted (contract 4). */
+/**
+ * One page of tickets by email, issue type or its label, and description, newest first by default
+ * (contract 4).
+ */
 export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
   requireAdmin(ctx);
   const { page, pageSize } = input;

@@ -7,7 +7,10 @@ import { ticketIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { toTicketOutput } from './list-tickets.ts';
 
-/** Resolves a ticket or takes that back, freely in both directions (screens 4, "Flows"), and writes a change down; 404 for an unknown id. */
+/**
+ * Resolves or reopens a ticket (screens 4, "Flows") and records a change in the audit log. Throws
+ * 404 if unknown.
+ */
 export async function setTicketStatus({ ctx, input }: { ctx: ServiceContext; input: SetTicketStatusInput }): Promise<TicketOutput> {
   const { id: actorId } = requireAdmin(ctx);
   const { isResolved } = input;

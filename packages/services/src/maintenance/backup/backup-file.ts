@@ -17,8 +17,9 @@ const isFolder = async (target: string) =>
 const nameOf = ({ takenAt }: Manifest) => `survivor-${takenAt.replace(/[-:]|\.\d+/g, '')}.backup.gz`;
 
 /**
- * Writes a backup file that only its owner can read, under another name until it is whole and on the disk; in a folder it is named by its
- * time. Where it now is. Throws for a file that exists, which stays.
+ * Writes a backup file that only its owner can read, under a temporary name until it is complete
+ * and on disk. In a folder, its name contains the time. Returns its path. Throws if the file
+ * exists.
  */
 export async function writeBackupFile(
   target: string,
@@ -55,7 +56,7 @@ async function writeDraft(draft: string, writeTo: (output: Writable) => Promise<
   return manifest;
 }
 
-/** Until it is on the disk. */
+/** Flushes a file or folder to disk. */
 async function flush(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -65,7 +66,10 @@ async function flush(place: string): Promise<void> {
   }
 }
 
-/** The text of a backup file. Throws BackupFaultError, when it is read, for one that is cut off or was never packed. */
+/**
+ * The uncompressed text of a backup file. Throws BackupFaultError while reading a truncated or
+ * uncompressed file.
+ */
 export async function* readBackupFile(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);

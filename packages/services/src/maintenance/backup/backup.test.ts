@@ -92,7 +92,7 @@ async function pruneOldEvents(db: Db): Promise<void> {
 describe('a backup', () => {
   let file: string;
 
-  it('is one file that only its owner can read, whole, with counts, sums, schema and version', async () => {
+  it('is one complete file that only its owner can read, with counts, checksums, schema and version', async () => {
     await using(url, async (db) => {
       await migrate(db);
       const stage = await SeasonStage.open(db);
@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([path.basename(file)]);
   });
 
-  it('leaves a file that is there, and nothing of one that failed', async () => {
+  it('keeps an existing file, and leaves nothing after a failure', async () => {
     const before = readFileSync(file);
     await expect(backUp(file)).rejects.toMatchObject({ code: 'EEXIST' });
     await expect(createBackup({ url: withDatabaseName(url, 'postgres'), target: folder, productVersion: '1.2.3' })).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([path.basename(file)]);
   });
 
-  it('comes back beside the living database, whole, with everything revoked that may have been', async () => {
+  it('is restored next to the live database, complete, with everything revoked that may have been', async () => {
     // The leftover of a killed restore.
     await createDatabase(url, `${role}_restoring`);
     const restored = await restore(file);
@@ -152,7 +152,7 @@ describe('a backup', () => {
     });
   });
 
-  it('takes the place of the living database in one step, which is kept, and not while somebody uses it', async () => {
+  it('replaces the live database in one step, keeps the old one, and not while it is in use', async () => {
     await using(url, async (db) => {
       await createUser(db, { name: 'Too late' });
       expect(await swap()).toEqual({ kind: 'in-use', connections: expect.any(Number) });
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(await late(withDatabaseName(url, `${role}_before_then`))).toHaveLength(1);
   });
 
-  it('is refused, and leaves no database, when it was cut off, changed, or made by a later release', async () => {
+  it('is refused, and leaves no database, if truncated, changed, or from a later release', async () => {
     const text = gunzipSync(readFileSync(file)).toString();
     const changed: [string, Buffer][] = [
       ['cut off', readFileSync(file).subarray(0, -100)],
@@ -187,7 +187,7 @@ describe('a backup', () => {
     expect(await hasDatabase(url, `${role}_restored`)).toBe(false);
   });
 
-  it('leaves the database that it is filled into as it was, when the connection is lost in the middle', async () => {
+  it('leaves the target database unchanged when the connection is lost midway', async () => {
     const target = await createTestDatabase();
     try {
       const content: Buffer[] = [];
@@ -207,7 +207,7 @@ describe('a backup', () => {
     }
   });
 
-  it('of an older schema comes back and is brought up to date', async () => {
+  it('of an older schema is restored and migrated', async () => {
     await createDatabase(url, role);
     await using(url, async (db) => {
       await migrateTo(db, OLD_SCHEMA);
@@ -219,7 +219,7 @@ describe('a backup', () => {
     expect(await restore(old.file)).toMatchObject({ faults: [], applied: later });
   });
 
-  it('is one moment of everything, whoever writes meanwhile, also across tables', async () => {
+  it('is one consistent snapshot despite concurrent writes', async () => {
     const pairs = (db: Db, count: number) =>
       inTransaction(db, async (tx) => {
         for (let made = 0; made < count; made++)

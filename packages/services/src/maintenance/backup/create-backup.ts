@@ -3,14 +3,17 @@ import { writeSnapshot } from '@survivor/db/backup/write-snapshot';
 import { writeBackupFile } from './backup-file.ts';
 
 export type CreateBackupArgs = {
-  /** Of the database, past every pooler. */
+  /** The database's URL, without a pooler. */
   readonly url: string;
-  /** A file that is not there yet, or a folder. */
+  /** A new file, or an existing folder. */
   readonly target: string;
   readonly productVersion: string;
 };
 
-/** Backs a database up as it stands at one moment (infra/docs/back-up-and-restore.md). On failure nothing is left. */
+/**
+ * Backs up one snapshot of a database (infra/docs/back-up-and-restore.md). Leaves nothing on
+ * failure.
+ */
 export async function createBackup({ url, target, productVersion }: CreateBackupArgs): Promise<{ file: string; manifest: Manifest }> {
   return await writeBackupFile(target, (output) => writeSnapshot({ url, productVersion, output }));
 }

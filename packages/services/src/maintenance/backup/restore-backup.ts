@@ -10,7 +10,7 @@ import { revokeAfterRestore } from './revoke-after-restore.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 export type RestoreBackupArgs = {
-  /** Of the living database, past every pooler; it is not touched. */
+  /** The live database's URL, without a pooler. It is not changed. */
   readonly url: string;
   readonly file: string;
   readonly appSecrets: readonly string[];
@@ -19,20 +19,21 @@ export type RestoreBackupArgs = {
 
 export type Restored = {
   readonly manifest: Manifest;
-  /** Migrations that came after the backup, and were applied. */
+  /** Migrations newer than the backup, which were applied. */
   readonly applied: readonly string[];
   readonly faults: readonly string[];
   readonly admins: SiteAdmins['admins'];
-  /** Where it waits to be put in place. */
+  /** The name under which it waits for the swap. */
   readonly name: string;
 };
 
-/** The database that a restore makes beside the living one of this name. */
+/** The name of a restored database next to the live one. */
 export const restoredName = (living: string): string => `${living}_restored`;
 
 /**
- * Brings a backup back as a database beside the living one, checked, migrated, and with everything revoked that may have been revoked since
- * (infra/docs/back-up-and-restore.md#restore). Under another name until it is whole; on failure nothing is left. Throws BackupFaultError.
+ * Restores a backup next to the live database: verified, migrated, and with everything revoked that
+ * may have been revoked since (infra/docs/back-up-and-restore.md#restore). Uses another name until
+ * complete and leaves nothing on failure. Throws BackupFaultError.
  */
 export async function restoreBackup({ url, file, appSecrets, adminEmails }: RestoreBackupArgs): Promise<Restored> {
   const { schema } = await readBackup(readBackupFile(file));

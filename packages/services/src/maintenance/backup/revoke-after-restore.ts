@@ -5,8 +5,9 @@ import { recordAudit } from '@survivor/db/queries/console/audit';
 import { advanceSequences, type RevokedCounts, revokeAll } from '@survivor/db/queries/user/revoke-all';
 
 /**
- * Makes a database that was brought back from an earlier moment safe to be used: what may have been revoked since is revoked, and no number
- * is given out twice. Recorded in the audit log, with the moment if it is known. Safe to repeat.
+ * Makes a restored database safe to use: revokes what may have been revoked since the backup, and
+ * skips ids issued since. Recorded in the audit log, with the backup's time if known. Safe to
+ * repeat.
  */
 export function revokeAfterRestore(db: Db, takenAt: string | null): Promise<RevokedCounts> {
   return inTransaction(

@@ -2,21 +2,24 @@ import { countConnections, databaseNameOf, hasDatabase, renameDatabases } from '
 import { restoredName } from './restore-backup.ts';
 
 export type SwapRestoredArgs = {
-  /** Of the living database, past every pooler. */
+  /** The live database's URL, without a pooler. */
   readonly url: string;
-  /** Behind the name that the living database is kept under. */
+  /** The suffix of the old database's new name. */
   readonly stamp: string;
-  /** Called when nobody uses the living database: what a queue beside it holds is of that one. */
+  /** Called when the live database is unused, to delete the jobs of its queue. */
   readonly emptyQueue: () => Promise<void>;
 };
 
-/** What became of it: `keptAs` is the living one's new name; null where there was none. */
+/** The outcome. `keptAs` is the old database's new name, or null if there was none. */
 export type Swapped =
   | { readonly kind: 'swapped'; readonly name: string; readonly keptAs: string | null }
   | { readonly kind: 'nothing-restored'; readonly restored: string }
   | { readonly kind: 'in-use'; readonly connections: number };
 
-/** Puts the restored database in the living one's place, both names in one transaction. The living one is kept. */
+/**
+ * Replaces the live database with the restored one, renaming both in one transaction. The old one
+ * is kept.
+ */
 export async function swapRestored({ url, stamp, emptyQueue }: SwapRestoredArgs): Promise<Swapped> {
   const name = databaseNameOf(url);
   const restored = restoredName(name);

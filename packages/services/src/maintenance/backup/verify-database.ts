@@ -19,10 +19,13 @@ import { createSecretCipher } from '../../secret-cipher.ts';
 
 const BATCH = 500;
 
-/** What holds of a database that is whole; each fault in words. */
+/** Every fault of a database, and the head of its audit chain. */
 export type DatabaseVerdict = { readonly faults: readonly string[]; readonly auditHead: string | null };
 
-/** Holds a database against what always holds (infra/docs/back-up-and-restore.md#verify). Changes nothing, and reads whole tables. */
+/**
+ * Checks the invariants of a database (infra/docs/back-up-and-restore.md#verify). Changes nothing,
+ * and scans whole tables.
+ */
 export async function verifyDatabase(db: Db, secrets: readonly string[]): Promise<DatabaseVerdict> {
   const unfit = await describeSchemaMismatch(db);
   if (unfit !== null) return { faults: [unfit], auditHead: null };
@@ -60,7 +63,7 @@ async function listSpent(tx: Tx): Promise<string[]> {
   return faults;
 }
 
-/** Passwords that are encrypted with another APP_SECRET cannot be got back without it. */
+/** Finds passwords encrypted with another APP_SECRET, which cannot be recovered without it. */
 async function describeUnreadable(db: Db, secrets: readonly string[]): Promise<string[]> {
   if (secrets.length === 0) return ['APP_SECRET is not set: could not check whether it reads the join passwords'];
   const cipher = createSecretCipher(secrets);
