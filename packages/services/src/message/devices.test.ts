@@ -49,7 +49,7 @@ const inputOf = ({ endpoint, publicKey, authSecret }: ReturnType<typeof newDevic
   zone: 'America/New_York',
 });
 
-/** Somebody signed in on a laptop, which asks, and on a phone. */
+/** A user signed in on a laptop, which makes the requests, and on a phone. */
 async function createPerson() {
   const email = `device${next()}@example.com`;
   const user = await createUser(database.db, { email });
@@ -74,7 +74,7 @@ async function browsersOf(userId: number): Promise<(string | null)[]> {
 }
 
 describe('a device', () => {
-  it('is added for the session that asks, and told with its browser and day, without what opens it', async () => {
+  it('is added for the calling session, and listed with its browser and date but without its keys', async () => {
     const { laptop, phone } = await withDevices();
     const { devices, pushKey } = await getMessages({ ctx: laptop });
     expect(devices.map(({ browser, isThisDevice }) => [browser, isThisDevice])).toEqual([
@@ -86,14 +86,14 @@ describe('a device', () => {
     expect((await getMessages({ ctx: phone })).pushKey).toBe(pushKey);
   });
 
-  it('that is added twice is one, of whoever added it last', async () => {
+  it('that is added twice exists once, for the user who added it last', async () => {
     const [one, other] = [await createPerson(), await createPerson()];
     const input = inputOf(newDevice());
     for (const ctx of [one.laptop, one.laptop, other.phone]) await addDevice({ ctx, input });
     expect([await browsersOf(one.user.id), await browsersOf(other.user.id)]).toEqual([[], ['phone']]);
   });
 
-  it('is one of ten at most, however many come at once', async () => {
+  it('is limited to ten, even for concurrent calls', async () => {
     const { laptop, user } = await createPerson();
     const devices = Array.from({ length: 14 }, newDevice);
     const answers = await Promise.allSettled(devices.map((device) => addDevice({ ctx: laptop, input: inputOf(device) })));
@@ -115,7 +115,7 @@ describe('a device', () => {
     expect(await browsersOf(user.id)).toEqual([]);
   });
 
-  it('is removed and tested by its owner alone', async () => {
+  it('is removed and tested only by its owner', async () => {
     const [one, other] = [await withDevices(), await withDevices()];
     const [phone] = (await getMessages({ ctx: one.laptop })).devices;
     const input = { id: phone?.id ?? '' };
@@ -130,7 +130,7 @@ describe('a device', () => {
 });
 
 describe('a test', () => {
-  it('reaches the device, and tells what became of it', async () => {
+  it('reaches the device, and returns the outcome', async () => {
     const { laptop, user } = await createPerson();
     const device = newDevice();
     const { items } = await addDevice({ ctx: laptop, input: inputOf(device) });
@@ -151,7 +151,7 @@ describe('a test', () => {
     expect(await browsersOf(user.id)).toEqual([]);
   });
 
-  it('comes twenty times an hour at most', async () => {
+  it('is limited to twenty an hour', async () => {
     const { laptop } = await withDevices();
     const ctx = { ...laptop, settings: { ...laptop.settings, areRateLimitsOn: true } };
     const [device] = (await getMessages({ ctx })).devices;
@@ -202,7 +202,7 @@ describe('the devices of sessions that end', () => {
     expect(await browsersOf(other.user.id)).toEqual(['laptop', 'phone']);
   });
 
-  it('by time alone stay, until everything is signed out', async () => {
+  it('that expire remain until all sessions are signed out', async () => {
     const person = await withDevices();
     const isPhone = sql`id like 'phone%' and user_id = ${person.user.id}`;
     await sql`update sessions set used_at = used_at - interval '15 days' where ${isPhone}`.execute(database.db);
@@ -212,7 +212,7 @@ describe('the devices of sessions that end', () => {
     expect(await browsersOf(person.user.id)).toEqual([]);
   });
 
-  it('go along although they are being added meanwhile', async () => {
+  it('are removed even if added concurrently', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const { laptop, user } = await createPerson();
       const [added] = await Promise.allSettled([
@@ -225,8 +225,8 @@ describe('the devices of sessions that end', () => {
   });
 });
 
-describe('the key that pushes are signed with', () => {
-  it('is made once, whoever comes first, and is no text of the database', async () => {
+describe('the key that signs pushes', () => {
+  it('is created once for concurrent callers, and not stored as plain text', async () => {
     await database.db.deleteFrom('settings').where('key', '=', 'pushKeys').execute();
     const keys = await Promise.all(Array.from({ length: 8 }, () => pushesWith().publicKey()));
     expect(new Set(keys).size).toBe(1);
@@ -235,7 +235,7 @@ describe('the key that pushes are signed with', () => {
     expect((row.value as { privateKeyEncrypted: string }).privateKeyEncrypted.split('.')).toHaveLength(4);
   });
 
-  it('outlives a change of the secret, and is not taken while no secret reads it', async () => {
+  it('survives a change of the secret, and is not used while no secret decrypts it', async () => {
     const [old, fresh] = ['the secret that is to go, in 32 bytes', 'the secret that is to stay, in 32 bytes'];
     await database.db.deleteFrom('settings').where('key', '=', 'pushKeys').execute();
     const key = await pushesWith([old]).publicKey();
@@ -248,7 +248,7 @@ describe('the key that pushes are signed with', () => {
   });
 });
 
-it('who adds a device is told the standard there: who had said nothing, no email, and who had declined; other choices stay', async () => {
+it('adding a device enables default pushes for users without push kinds, without email; other choices stay', async () => {
   const { laptop, phone, user } = await createPerson();
   expect((await getMessages({ ctx: laptop })).hasAnswered).toBe(false);
   await addDevice({ ctx: laptop, input: inputOf(newDevice()) });

@@ -17,7 +17,7 @@ import { rateLimit } from '../rate-limit.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
 import type { Pushes } from './pushes.ts';
 
-/** Kept by the push service for a device that is off. */
+/** How long the push service stores a test for an offline device. */
 const TEST_SECONDS = 300;
 const TESTS_AN_HOUR = 20;
 
@@ -34,7 +34,10 @@ function requirePushes({ pushes }: ServiceContext): Pushes {
   return pushes;
 }
 
-/** Adds the browser that asks to those that get notifications. 400 for an address that is not a known push service's, 409 for one too many. */
+/**
+ * Adds the caller's browser to the devices that receive notifications. Throws 400 for an unknown
+ * push service, 409 for too many devices.
+ */
 export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: AddDeviceInput }): Promise<DevicesOutput> {
   const caller = requireCaller(ctx);
   const pushes = requirePushes(ctx);
@@ -50,7 +53,7 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
   return { items: toDeviceItems(await listDevices(ctx.db, caller.id), caller) };
 }
 
-/** Takes a device from those that get notifications. 404 for one that is not the caller's. */
+/** Removes a device of the caller. Throws 404 for others. */
 export async function removeDevice({ ctx, input }: { ctx: ServiceContext; input: DeviceInput }): Promise<DevicesOutput> {
   const caller = requireCaller(ctx);
   const id = deviceIds.decode(input.id);
@@ -58,7 +61,7 @@ export async function removeDevice({ ctx, input }: { ctx: ServiceContext; input:
   return { items: toDeviceItems(await listDevices(ctx.db, caller.id), caller) };
 }
 
-/** Sends a notification that says nothing but that it came. 404 for a device that is not the caller's. */
+/** Sends a test notification. Throws 404 unless the device is the caller's. */
 export async function testDevice({ ctx, input }: { ctx: ServiceContext; input: DeviceInput }): Promise<TestDeviceOutput> {
   const { id: userId } = requireCaller(ctx);
   const pushes = requirePushes(ctx);

@@ -27,7 +27,7 @@ const wishAll = async (league: StageLeague, wishes: Parameters<PostRoom['wishes'
 describe('a correction', () => {
   const HOME = { 'KC-LV': 'Thu 20:00 FT 7:0', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 Q4 7:0' };
 
-  it('goes to who is back in and to who went out by it, and not to who stayed what they were', async () => {
+  it('notifies members whom it reinstated or eliminated, and no others', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
     await wishAll(league, { email: ['corrected'] });
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL', Dan: 'LV' });
@@ -46,7 +46,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('that another overtakes before it is sent is told as it stands, once', async () => {
+  it('that is superseded before it is sent is reported once, with the current state', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await wishAll(league, { email: ['corrected'] });
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
@@ -63,7 +63,7 @@ describe('a correction', () => {
 });
 
 describe('a digest', () => {
-  it('comes once a week has closed, to who was alive in it, with each result', async () => {
+  it('is sent when a week has closed, to members alive in it, with each result', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     const duel = await stage.league('Dan', 'Eve');
     await stage.join(duel, league.person('Ben'));
@@ -91,7 +91,7 @@ describe('a digest', () => {
     }
   });
 
-  it('comes to nobody for a league that is muted, over or yet to start, nor to who was eliminated before that week', async () => {
+  it('is not sent for a muted, completed or future league, nor to members eliminated earlier', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     const over = await stage.league('Dan', 'Eve');
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
@@ -112,7 +112,7 @@ describe('a digest', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['Ann@example.com', "Week 2 recap: you're alive in 1 of 1"]]);
   });
 
-  it('of a dead worker, which may have arrived, is not sent again', async () => {
+  it('of a dead worker is not sent again, because it may have arrived', async () => {
     const league = await stage.league('Ann', 'Ben');
     await wishAll(league, { email: ['week'] });
     await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
@@ -126,7 +126,7 @@ describe('a digest', () => {
     expect([subjects(), rows]).toEqual([[], [{ state: 'failed' }]]);
   });
 
-  it('waits until the quiet hours of its reader are over, which no other kind does', async () => {
+  it('waits for the end of quiet hours, unlike other kinds', async () => {
     const league = await stage.league('Ann', 'Ben');
     const hour = new Date().getUTCHours();
     const quiet = { from: hour, to: (hour + 2) % 24 };
@@ -141,7 +141,7 @@ describe('a digest', () => {
     }>`select extract(epoch from due_at - clock_timestamp())::float8 / 60 as minutes from messages`.execute(test.db);
     expect(due.rows).toHaveLength(2);
     for (const { minutes } of due.rows) expect(minutes > 0 && minutes <= 120).toBe(true);
-    // What waits takes nothing of the ceiling.
+    // A postponed message does not count against the rate limit.
     expect((await sql`select from messages where claimed_at is not null`.execute(test.db)).rows).toEqual([]);
     await stage.at('W2 Wed 20:00');
     await room.send();
@@ -150,7 +150,7 @@ describe('a digest', () => {
 });
 
 describe('a push', () => {
-  it('is planned for who has a device and wants the kind there, beside the email', async () => {
+  it('is planned in addition to the email for users who have a device and enabled the kind', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     const [ann, ben, cleo] = ['Ann', 'Ben', 'Cleo'].map((name) => league.person(name).id);
     await room.wishes(ann ?? 0, { push: ['pick-needed'], email: ['pick-needed'], hours: [24], devices: 2 });
@@ -166,7 +166,7 @@ describe('a push', () => {
     expect(push?.subject).toBe(`${stage.seasonId}:1:24`);
   });
 
-  it('is dropped when the last device has gone before it is sent', async () => {
+  it('is dropped if the last device is removed before it is sent', async () => {
     const league = await stage.league('Ann');
     await wishAll(league, { push: ['pick-needed'], hours: [24], devices: 1 });
     await stage.at('W1 Wed 20:00');

@@ -19,7 +19,7 @@ const wanted: SetMessagesInput = {
   quietHours: { from: 23, to: 7 },
 };
 
-it('a new account has the standard, one from before nothing until it says so', async () => {
+it('a new account has the default preferences, an older one none until it sets them', async () => {
   const signIn = { issuer: 'https://issuer.example.com', subject: 'new', email: 'new@example.com', username: 'new', pictureUri: null };
   const added = await inTransaction(test.db, (tx) => upsertSignedInUser(tx, signIn));
   const standard = {
@@ -39,7 +39,7 @@ it('a new account has the standard, one from before nothing until it says so', a
   expect(await getMessages({ ctx })).toMatchObject(wanted);
 });
 
-it('setting gives an address that was refused another chance', async () => {
+it('setting preferences gives a refused address another chance', async () => {
   const user = await createUser(test.db);
   await test.db.insertInto('message_preferences').values({ user_id: user.id, email_refusals: 3 }).execute();
   const ctx = contextOf(user);
@@ -47,7 +47,7 @@ it('setting gives an address that was refused another chance', async () => {
   expect((await setMessages({ ctx, input: wanted })).isAddressRefused).toBe(false);
 });
 
-describe('what can be wanted', () => {
+describe('valid preferences', () => {
   it.each([
     ['a fourth hour', { reminderHours: [48, 24, 12, 6] }],
     ['an hour twice', { reminderHours: [24, 24] }],

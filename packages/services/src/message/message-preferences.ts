@@ -5,7 +5,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { toDeviceItems } from './devices.ts';
 
-/** What the caller is told, and how (rules 12). */
+/** The caller's message settings (rules 12). */
 export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
   const caller = requireCaller(ctx);
   const { preferences: known, mutedLeagues, devices } = await findMessageSettings(ctx.db, caller.id);
@@ -25,7 +25,7 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
   };
 }
 
-/** Sets what the caller is told; an address that was refused gets another chance. */
+/** Sets the caller's message preferences. A refused address gets another chance. */
 export async function setMessages({ ctx, input }: { ctx: ServiceContext; input: SetMessagesInput }): Promise<MessagesOutput> {
   await setMessagePreferences(ctx.db, { userId: requireCaller(ctx).id, ...input });
   return await getMessages({ ctx });

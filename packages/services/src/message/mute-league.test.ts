@@ -11,7 +11,7 @@ const database = useTestDatabase();
 const mute = ({ ctx }: StagePerson, leagueId: string, muted: boolean) => muteLeague({ ctx, input: { leagueId, muted } });
 const mutedOf = async ({ ctx }: StagePerson) => (await getMessages({ ctx })).mutedLeagues.map(({ name }) => name);
 
-it('mutes a league once however often, and ends that', async () => {
+it('mutes a league once for repeated calls, and unmutes it', async () => {
   const stage = await SeasonStage.open(database.db);
   const [first, second] = [await stage.league('Ann'), await stage.league('Ben')];
   const ann = first.person('Ann');
@@ -22,7 +22,7 @@ it('mutes a league once however often, and ends that', async () => {
   expect(await mutedOf(ann)).toEqual(['League of Ann']);
 });
 
-it('lets nobody else learn it: every answer on the league stays as it was', async () => {
+it('is invisible to others: every response about the league stays the same', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben');
   const told = async () => {

@@ -4,7 +4,10 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-/** Whether the caller hears of a league, acts on the caller aside (rules 12); nobody else learns it. 404 when not a member. */
+/**
+ * Mutes or unmutes a league for the caller, except for actions on the caller (rules 12). Invisible
+ * to others. Throws 404 for non-members.
+ */
 export async function muteLeague({ ctx, input }: { ctx: ServiceContext; input: MuteLeagueInput }): Promise<void> {
   const { id: userId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.leagueId);

@@ -5,7 +5,7 @@ import type { SecretCipher } from '../secret-cipher.ts';
 type DeviceKeys = { readonly publicKey: string; readonly authSecret: string };
 type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** One push to one device. */
+/** A push to one device. */
 type OutgoingPush = {
   readonly device: DeviceKeys & { readonly endpoint: string };
   readonly payload: string;
@@ -14,12 +14,12 @@ type OutgoingPush = {
   readonly urgency: 'normal' | 'high';
 };
 
-/** What a push service can do with a push. */
+/** The push service's response. */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'device-gone' | 'refused' }
   | { readonly kind: 'try-again'; readonly retryAfterMs: number | null };
 
-/** What speaks to the push services of the browsers. */
+/** The browsers' push services. */
 export interface PushPort {
   isEndpoint(endpoint: string): boolean;
   isDeviceKeys(keys: DeviceKeys): boolean;
@@ -27,14 +27,17 @@ export interface PushPort {
   send(push: OutgoingPush, keys: PushKeys): Promise<PushOutcome>;
 }
 
-/** Pushes in the name of this site. */
+/** Pushes signed by this site. */
 export interface Pushes extends Pick<PushPort, 'isEndpoint' | 'isDeviceKeys'> {
-  /** What browsers subscribe with; null while no secret of the environment can read the key beside it. */
+  /** The key for subscribing; null if no secret can decrypt the private key. */
   publicKey(): Promise<string | null>;
   send(push: OutgoingPush): Promise<PushOutcome>;
 }
 
-/** The keys of this site, made by whoever asks first; null when their secret was retired before `rotate-secret` had run. */
+/**
+ * This site's keys, created on first use; null if their secret was removed before `rotate-secret`
+ * had run.
+ */
 async function keysOf({ db, cipher, port }: { db: Db; cipher: SecretCipher; port: PushPort }): Promise<PushKeys | null> {
   let stored = await readSetting(db, 'pushKeys');
   if (stored === null) {
@@ -45,7 +48,7 @@ async function keysOf({ db, cipher, port }: { db: Db; cipher: SecretCipher; port
   return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };
 }
 
-/** Pushes signed with the keys of this site, which are made once and kept encrypted in the database. */
+/** Creates the sender of pushes. Its keys are created once and stored encrypted in the database. */
 export function openPushes(args: { db: Db; cipher: SecretCipher; port: PushPort }): Pushes {
   const { port } = args;
   let known: PushKeys | null = null;

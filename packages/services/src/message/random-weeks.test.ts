@@ -10,7 +10,7 @@ import type { StageLeague, StagePerson } from '../testing/stage-league.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const WEEKS = runsOf({ usual: 4, soak: 1000 });
-/** One that always ran. */
+/** A seed that runs every time. */
 const KEPT = 20_251_102;
 const HOUR = 3_600_000;
 const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG'];
@@ -24,7 +24,10 @@ const wish = fc.record({
   devices: fc.nat(1),
 });
 const seat = { league: fc.nat(2), person: fc.nat(5) };
-/** What happens, one after the other: the clock goes on, somebody picks, a deadline moves, a game is cancelled, all is graded, somebody mutes. */
+/**
+ * Random steps: the clock moves, a member picks, a deadline moves, a game is canceled, the season
+ * is graded, or a member mutes.
+ */
 const act = fc.oneof(
   { weight: 5, arbitrary: fc.record({ what: fc.constant('clock' as const), hours: fc.double({ min: 0.2, max: 30, noNaN: true }) }) },
   {
@@ -52,7 +55,7 @@ const week = fc.record({
 
 type Drawn = typeof week extends fc.Arbitrary<infer D> ? D : never;
 
-/** The whole state of the season, table by table. */
+/** The complete state of the season, by table. */
 async function readFacts({ db, seasonId }: SeasonStage) {
   const { rows: clock } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   const results = await db.selectFrom('team_rounds').selectAll().where('season_id', '=', seasonId).execute();
@@ -79,7 +82,7 @@ async function readFacts({ db, seasonId }: SeasonStage) {
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Who must be told, in the plainest words: person by person, league by league. */
+/** A simple model of who must be notified, by user and league. */
 class Model {
   readonly planned = new Set<string>();
   before: Facts | null = null;
@@ -96,7 +99,7 @@ class Model {
     return pick === null || ['L', 'T', 'cancelled', 'moved'].includes(result ?? '');
   }
 
-  /** Leagues in which the person is alive, that are in that round and not muted. */
+  /** The user's unmuted leagues in that round in which they are alive. */
   private playing(facts: Facts, userId: number, round: number) {
     const current = currentRound(facts.rounds, { now: facts.now, lastRound: 3 });
     return facts.members.filter((member) => {
@@ -154,7 +157,7 @@ class Model {
     return told;
   }
 
-  /** Who must be told now, of what has happened since it was asked last. */
+  /** Who must be notified now of what happened since the last call. */
   next(facts: Facts): string[] {
     const told = [...this.reminders(facts), ...this.changes(facts)];
     this.before = facts;
@@ -207,7 +210,7 @@ async function open({ wishes, seats }: Drawn, room: PostRoom) {
   return { world: { stage, leagues, people }, model: new Model(wanted) };
 }
 
-/** What was sent, in the words of the model; of other kinds nothing. */
+/** The sent messages in the model's format, without other kinds. */
 function wordsOf(room: PostRoom): string[] {
   const { mails, pushes } = room.take();
   const byMail = mails.flatMap(({ to, subject, text }) => {
@@ -250,7 +253,7 @@ it.each(seedsOf(KEPT))(
     console.log(
       `${counts.moments} moments, ${counts.reminders} reminders, ${counts.changes} changes told, 0 missing, 0 too many, seed ${seed}`,
     );
-    // A few new weeks may have none of either.
+    // With few weeks there may be none of either.
     if (seed === KEPT) expect(Math.min(counts.reminders, counts.changes)).toBeGreaterThan(0);
   },
 );

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const database = useTestDatabase();
 
-/** What is sent now: to whom, and what has changed. */
+/** Sends due messages, and returns the changes by recipient. */
 async function sentNow(room: PostRoom): Promise<Record<string, string[]>> {
   await room.send();
   const people = await database.db.selectFrom('users').select(['email', 'name']).execute();
@@ -14,7 +14,7 @@ async function sentNow(room: PostRoom): Promise<Record<string, string[]>> {
   return Object.fromEntries(mails.map(({ to, text }) => [nameOf(to), [...text.matchAll(/^- (.*)$/gm)].map(([, line = '']) => line)]));
 }
 
-/** A league of people who all want to be told of the schedule, and of nothing else. */
+/** A league whose members only want messages about the schedule. */
 async function opened(...names: string[]) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league(...names);
@@ -27,7 +27,7 @@ async function opened(...names: string[]) {
 
 const GAME = 'Los Angeles Rams at San Francisco 49ers';
 
-describe('a change of the open round (rules 12)', () => {
+describe('a change of the current round (rules 12)', () => {
   it.each([
     ['is cancelled', (stage: SeasonStage) => stage.source(1, { 'SF-LAR': 'Sun 17:00 CANC' }), `${GAME} is canceled.`],
     [
@@ -44,7 +44,7 @@ describe('a change of the open round (rules 12)', () => {
     expect(await sent()).toEqual({});
   });
 
-  it('a deadline is told that moved earlier by 15 minutes, not by 14, and not one that moved later', async () => {
+  it('a deadline that moved earlier by 15 minutes is announced, but not by 14 minutes or later', async () => {
     const { stage, sent } = await opened('Ann');
     await stage.source(1, { 'KC-LV': 'Thu 20:30' });
     expect(await sent()).toEqual({});
@@ -54,7 +54,7 @@ describe('a change of the open round (rules 12)', () => {
     expect(await sent()).toEqual({ Ann: ['Week 1 locks Thu, Sep 4 @ 8:01 PM UTC. It was Thu, Sep 4 @ 8:16 PM UTC.'] });
   });
 
-  it('what changes at once is one message, and of two moves of a deadline the first is where it was', async () => {
+  it('concurrent changes give one message, which shows the first of several original deadlines', async () => {
     const { stage, sent } = await opened('Ann');
     await stage.source(1, { 'KC-LV': 'Thu 19:30' });
     await stage.source(1, { 'KC-LV': 'Thu 19:00', 'SF-LAR': 'Sun 17:00 CANC' });

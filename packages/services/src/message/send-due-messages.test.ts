@@ -46,14 +46,14 @@ function run({ perMinute = 300, signal = new AbortController().signal } = {}): P
 }
 
 let people = 0;
-/** Somebody who signed in once messages were there, with the standard switches. */
+/** A new user with the default preferences. */
 async function newcomer(email = `person-${++people}@example.com`) {
   const user = { issuer: 'https://issuer.example.com', subject: email, email, username: 'x', pictureUri: null };
   return await inTransaction(test.db, (tx) => upsertSignedInUser(tx, user));
 }
 
 let leagues = 0;
-/** A league of that person, with picks by round. */
+/** A league of that user, with picks by round. */
 async function leagueOf(person: { id: number }, more: { name?: string; startRound?: number; completedRound?: number } = {}) {
   const owner = await newcomer(`owner-${++leagues}@example.com`);
   await test.db.deleteFrom('message_preferences').where('user_id', '=', owner.id).execute();
@@ -67,7 +67,7 @@ const rows = () => test.db.selectFrom('messages').selectAll().orderBy('id').exec
 const states = async () => (await rows()).map(({ state }) => state);
 const pick = (leagueId: number, userId: number, team: number) =>
   sql`update members set picks[2] = ${team} where league_id = ${leagueId} and user_id = ${userId}`.execute(test.db);
-/** So much real time goes by for all that waits. */
+/** Lets real time pass for all queued messages. */
 const pass = (minutes: number) =>
   sql`update messages set due_at = due_at - make_interval(mins => ${minutes}), claimed_at = claimed_at - make_interval(mins => ${minutes})`.execute(
     test.db,
@@ -75,7 +75,7 @@ const pass = (minutes: number) =>
 const namesIn = (mail: OutgoingMail | undefined) => [...(mail?.text.matchAll(/^- \u2068(.*)\u2069$/gm) ?? [])].map(([, name]) => name);
 
 describe('a reminder', () => {
-  it('comes 24 and 2 hours before, once each, to whoever has no pick in one message', async () => {
+  it('is sent 24 and 2 hours before, once each, in one message per user without a pick', async () => {
     const ada = await newcomer('ada@example.com');
     for (const name of ['Alpha', 'Beta']) await (await leagueOf(ada, { name })).join();
     await run();
@@ -93,7 +93,7 @@ describe('a reminder', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  it('names of five leagues the three that still need a pick when it is sent', async () => {
+  it('names three of five leagues, those that still need a pick when it is sent', async () => {
     const ada = await newcomer();
     const made: number[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     expect([await states(), sent]).toEqual([['dropped'], []]);
   });
 
-  it('that waits for the relay past its last minute is expired', async () => {
+  it('that waits for the mail server past its last minute is expired', async () => {
     await (await leagueOf(await newcomer())).join();
     await move(before(2));
     await plan();
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect([await states(), sent]).toEqual([['expired'], []]);
   });
 
-  it('comes at once when a deadline becomes known less than two hours ahead, and when it moves to an hour that has passed', async () => {
+  it('is sent immediately when a deadline becomes known late, or moves so that the reminder hour has passed', async () => {
     await (await leagueOf(await newcomer())).join();
     const setDeadline = (at: Date | null) =>
       test.db.updateTable('rounds').set({ starts_at: at }).where('ordinal', '=', 2).where('season_id', '=', seasonId).execute();
@@ -148,7 +148,7 @@ describe('a reminder', () => {
     expect(reminders.map(({ text }) => /in (\d+ \w+)\./.exec(text)?.[1])).toEqual(['24 hours', '2 hours']);
   });
 
-  it('is written once, whoever plans at the same time', async () => {
+  it('is planned once by concurrent workers', async () => {
     for (let n = 0; n < 20; n++) await (await leagueOf(await newcomer())).join();
     await move(before(24));
     const planned = await Promise.all(Array.from({ length: 5 }, () => plan()));
@@ -160,7 +160,7 @@ describe('a reminder', () => {
 });
 
 describe('sending', () => {
-  it('that the relay puts off comes again after 1, 5 and 15 minutes, and then no more', async () => {
+  it('is retried after 1, 5 and 15 minutes if the mail server postpones it, and then fails', async () => {
     await (await leagueOf(await newcomer())).join();
     await move(before(24));
     answer = () => 'try-again';
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 4]]);
   });
 
-  it('ends for an address that was refused three times in a row, until another comes at a sign-in', async () => {
+  it('stops for an address after three consecutive refusals, until a sign-in brings another one', async () => {
     const person = await newcomer('eve@example.com');
     await (await leagueOf(person)).join();
     const setHours = (hours: string) => sql`update message_preferences set reminder_hours = ${hours}::smallint[]`.execute(test.db);

@@ -9,15 +9,18 @@ import { type MailTransport, sendMail } from './send-mail.ts';
 const A_CLAIM = 50;
 const AT_ONCE = 5;
 
-/** Sends one claimed push; `attempts` counts its tries, this one too. */
+/** Sends one claimed push. `attempts` includes the current one. */
 export type SendPush = (message: ClaimedMessage, attempts: number) => Promise<MessageOutcome>;
 
 export type SendDueMessagesArgs = {
   readonly db: Db;
-  /** Null: there is no relay. What is not there is not planned, and what waits for it is dropped. */
+  /**
+   * Null without a mail server. Messages for a missing channel are not planned, and queued ones are
+   * dropped.
+   */
   readonly mail: MailTransport | null;
   readonly push: SendPush | null;
-  /** Ends it after what is being sent. */
+  /** Stops after the messages being sent. */
   readonly signal: AbortSignal;
 };
 
@@ -27,7 +30,9 @@ async function handOver(message: ClaimedMessage, attempts: number, { mail, push 
   throw new Error('a message was claimed for a channel that is not set up');
 }
 
-/** Hands one message over and writes down what became of it; gives it back when the worker is stopped. */
+/**
+ * Sends one message and records its outcome, or returns it to the queue if the worker is stopping.
+ */
 async function sendOne(message: ClaimedMessage, args: SendDueMessagesArgs): Promise<void> {
   const { db, signal } = args;
   if (signal.aborted) return await endMessage(db, message, { state: 'queued', inMinutes: 0 });
@@ -35,7 +40,7 @@ async function sendOne(message: ClaimedMessage, args: SendDueMessagesArgs): Prom
   if (attempts !== null) await endMessage(db, message, await handOver(message, attempts, args));
 }
 
-/** Sends what was claimed, five at a time. */
+/** Sends the claimed messages, five at a time. */
 async function sendClaimed(messages: readonly ClaimedMessage[], args: SendDueMessagesArgs): Promise<void> {
   const waiting = [...messages];
   const work = async () => {
@@ -49,8 +54,8 @@ function channelsOf({ mail, push }: SendDueMessagesArgs): MessageChannel[] {
 }
 
 /**
- * Plans the messages whose time has come and sends every one that is due, emails as fast as the ceiling allows (rules 12). What is not due any
- * more is not sent; what a dead worker was sending goes once more.
+ * Plans and sends all due messages, emails within the rate limit (rules 12). Messages that are no
+ * longer due are dropped, and those of a dead worker are retried once.
  */
 export async function sendDueMessages(args: SendDueMessagesArgs): Promise<void> {
   const { db, mail, signal } = args;

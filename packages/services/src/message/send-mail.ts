@@ -2,7 +2,7 @@ import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/messag
 import { formatMessage, minutesUntilRetry } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
-/** What a relay can do with a message. */
+/** The mail server's response. */
 export type MailOutcome = { readonly kind: 'sent' | 'try-again' | 'address-refused' | 'message-refused' };
 
 export type OutgoingMail = {
@@ -14,13 +14,13 @@ export type OutgoingMail = {
   readonly unsubscribeUrl: string;
 };
 
-/** What email is sent with. */
+/** Everything needed to send email. */
 export type MailTransport = {
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
-  /** Messages a minute over all workers. */
+  /** Emails per minute, across all workers. */
   readonly perMinute: number;
   readonly publicUrl: string;
-  /** Of the Message-IDs. */
+  /** The domain of the Message-IDs. */
   readonly domain: string;
   readonly tokens: UnsubscribeTokens;
 };
@@ -31,8 +31,14 @@ function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTran
   return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...words };
 }
 
-/** Hands an email to the relay. What becomes of it: put off, it comes again after 1, 5 and 15 minutes (rules 12). */
-export async function sendMail(message: ClaimedMessage, { way, attempts }: { way: MailTransport; attempts: number }): Promise<MessageOutcome> {
+/**
+ * Sends an email and returns its outcome. A postponed one is retried after 1, 5 and 15 minutes
+ * (rules 12).
+ */
+export async function sendMail(
+  message: ClaimedMessage,
+  { way, attempts }: { way: MailTransport; attempts: number },
+): Promise<MessageOutcome> {
   const { kind } = await way.send(mailOf(message, way));
   if (kind === 'sent') return { state: 'sent' };
   const inMinutes = kind === 'try-again' ? minutesUntilRetry(attempts) : null;

@@ -20,7 +20,7 @@ type Answer = { readonly status: number; readonly headers?: Record<string, strin
 const test = useTestDatabase();
 let service: TestPushService;
 let seasonId: number;
-/** By the address of a device; 201 unless told. */
+/** The response by a device's address; 201 by default. */
 let answers: Record<string, Answer>;
 beforeAll(async () => {
   service = await startTestPushService({ answer: ({ endpoint }) => answers[new URL(endpoint).pathname] ?? { status: 201 } });
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type Device = ReturnType<typeof createTestDevice>;
 
-/** Somebody with these devices in two leagues without a pick, who gets no email. */
+/** A user without email and with these devices, who needs picks in two leagues. */
 async function personWith(...names: string[]): Promise<{ id: number; devices: Device[] }> {
   const identity = {
     issuer: 'https://issuer.example.com',
@@ -84,7 +84,7 @@ const readBy = (device: Device | undefined, at: number) => JSON.parse(device?.re
 const setHours = (from: number, to: number, zone: string) =>
   sql`update message_preferences set quiet_from = ${from}, quiet_to = ${to}, zone = ${zone}`.execute(test.db);
 
-it('is read by each device of the person: kind, sentence and path, no team, until its last instant', async () => {
+it('reaches each device of the user with kind, sentence and path but no team, until it expires', async () => {
   const { devices } = await personWith('laptop', 'phone');
   const { id: stranger } = await createUser(test.db);
   const keys = { public_key: devices[0]?.publicKey ?? '', auth_secret: devices[0]?.authSecret ?? '' };
@@ -114,7 +114,7 @@ it('is read by each device of the person: kind, sentence and path, no team, unti
   expect(service.received).toHaveLength(2);
 });
 
-it('is urgent in the last three hours, and of another topic than the one before', async () => {
+it('is urgent in the last three hours, with another topic than the previous one', async () => {
   const { devices } = await personWith('laptop');
   await run(24);
   await run(2);
@@ -125,14 +125,14 @@ it('is urgent in the last three hours, and of another topic than the one before'
 
 it('makes no sound in the quiet hours', async () => {
   const { devices } = await personWith('laptop');
-  // All day but the hour before the present one.
+  // All day except the previous hour.
   const hour = new Date().getUTCHours();
   await setHours(hour, (hour + 23) % 24, 'Etc/UTC');
   await run(24);
   expect(readBy(devices[0], 0).isSilent).toBe(true);
 });
 
-it('of two devices of which one is gone reaches the other, and forgets the one', async () => {
+it('reaches one of two devices and deletes the other, which is gone', async () => {
   await personWith('gone', 'there');
   answers['/gone'] = { status: 410 };
   await run(24);
@@ -140,7 +140,7 @@ it('of two devices of which one is gone reaches the other, and forgets the one',
   expect(await endpoints()).toEqual(['https://push.test/there']);
 });
 
-it('is sent when one of two took it, and comes to neither again', async () => {
+it('is sent if one of two devices accepted it, and is not repeated', async () => {
   await personWith('busy', 'there');
   answers['/busy'] = { status: 429, headers: { 'retry-after': '60' } };
   await run(24);
@@ -153,7 +153,7 @@ it.each<[string, Answer, number]>([
   ['for as long as the push service asks', { status: 429, headers: { 'retry-after': '600' } }, 10],
   ['for a minute where it asks for less', { status: 503, headers: { 'retry-after': '5' } }, 1],
   ['for a day at most', { status: 429, headers: { 'retry-after': '999999999' } }, 24 * 60],
-])('is put off %s, and comes then', async (_, answer, minutes) => {
+])('is postponed %s, and sent then', async (_, answer, minutes) => {
   await personWith('phone');
   answers['/phone'] = answer;
   await run(24);
@@ -164,7 +164,7 @@ it.each<[string, Answer, number]>([
   expect([await states(), service.received.length]).toEqual([['sent'], 2]);
 });
 
-it('has failed after four tries, and where every device is gone or refuses', async () => {
+it('fails after four attempts, or if every device is gone or refuses', async () => {
   await personWith('phone');
   answers['/phone'] = { status: 500 };
   for (let turn = 0; turn < 5; turn++) {
@@ -177,7 +177,7 @@ it('has failed after four tries, and where every device is gone or refuses', asy
   expect(await states()).toEqual(['failed', 'failed']);
 });
 
-it('of a worker that was killed comes once more under the same topic', async () => {
+it('of a killed worker is sent once more under the same topic', async () => {
   const { devices } = await personWith('phone');
   await run(24);
   await sql`update messages set state = 'sending', is_begun = true, is_repeated = false, ended_at = null, due_at = clock_timestamp()`.execute(

@@ -9,10 +9,10 @@ import type { SendPush } from './send-due-messages.ts';
 const HIGH_MS = 3 * 3_600_000;
 const MINUTE_MS = 60_000;
 const TOPIC_LETTERS = 32;
-/** Whoever asks for more is asked again after a day. */
+/** The longest wait that a push service may request: a day. */
 const LONGEST_WAIT = 24 * 60;
 
-/** The same for every push of a subject, so that a second one takes the place of the first. */
+/** Equal for all pushes of a subject, so that a later one replaces the earlier. */
 const topicOf = ({ kind, subject }: ClaimedMessage) =>
   createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, TOPIC_LETTERS);
 
@@ -29,7 +29,7 @@ function pushOf(message: ClaimedMessage) {
   };
 }
 
-/** One device that took it is enough: a second push for the others would be one too many for it. */
+/** One successful device is enough, because a retry would send it a duplicate. */
 function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageOutcome {
   if (outcomes.some(({ kind }) => kind === 'sent')) return { state: 'sent' };
   const waits = outcomes.flatMap((outcome) => (outcome.kind === 'try-again' ? [(outcome.retryAfterMs ?? 0) / MINUTE_MS] : []));
@@ -39,8 +39,8 @@ function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageOutco
 }
 
 /**
- * Pushes messages to all devices of their people, and forgets those that are gone. What is put off comes again after 1, 5 and 15 minutes, or when
- * the push services ask, whichever is later (rules 12).
+ * Sends messages to all devices of a user and deletes devices that are gone. Postponed ones are
+ * retried after 1, 5 and 15 minutes, or later if the push service requests it (rules 12).
  */
 export function createSendPush({ db, pushes }: { db: Db; pushes: Pushes }): SendPush {
   async function sendTo(device: StoredDevice, push: ReturnType<typeof pushOf>): Promise<PushOutcome> {

@@ -1,17 +1,20 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { MESSAGE_KINDS, type MessageKind } from '@survivor/rules';
 
-/** Whose email of which kind ends. */
+/** The user and the kind of email to unsubscribe. */
 type Unsubscription = { readonly userId: number; readonly kind: MessageKind };
 
-/** Links that end one kind of email of one person, without a sign-in; they do not expire and open nothing else (rules 12). */
+/**
+ * Links that unsubscribe a user from one kind of email without a sign-in. They do not expire and
+ * allow nothing else (rules 12).
+ */
 export interface UnsubscribeTokens {
   sign(unsubscription: Unsubscription): string;
-  /** Null for a text that no secret of this server has signed, or not in this spelling. */
+  /** Null unless a secret of this server signed exactly this text. */
   read(token: string): Unsubscription | null;
 }
 
-/** By number, since they stand in links that people keep: a kind never gets another's. */
+/** Stable numbers, because old links contain them. Never reuse one. */
 const NUMBERS: Record<MessageKind, number> = { 'pick-needed': 1, schedule: 2, corrected: 3, act: 4, week: 5 };
 const FACTS_BYTES = 5;
 const SIGNATURE_BYTES = 16;
@@ -28,7 +31,7 @@ function unsubscriptionOf(facts: Buffer): Unsubscription | null {
   return kind === undefined ? null : { userId: facts.readInt32BE(0), kind };
 }
 
-/** The first secret signs, all verify. */
+/** The first secret signs; all verify. */
 export function createUnsubscribeTokens(secrets: readonly string[]): UnsubscribeTokens {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'survivor unsubscribe', 32)));
   const [first] = keys;

@@ -3,7 +3,9 @@ import { unsubscribeEmailKind } from '@survivor/db/queries/message/message-prefe
 import type { MessageKind } from '@survivor/rules';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
-/** Ends the emails that a link is for, by the link alone; twice is once. Which they were; null for a link that is not ours. */
+/**
+ * Unsubscribes by a link's token. Idempotent. Returns the kind of email; null for an invalid token.
+ */
 export async function unsubscribe({ db, tokens }: { db: Db; tokens: UnsubscribeTokens }, token: string): Promise<MessageKind | null> {
   const unsubscription = tokens.read(token);
   if (unsubscription !== null) await unsubscribeEmailKind(db, unsubscription);

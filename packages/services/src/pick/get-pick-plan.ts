@@ -7,14 +7,17 @@ import { notFound } from '../service-error.ts';
 
 type Member = { readonly leagueId: number; readonly userId: number };
 
-/** A member's plan as its owner reads it: from the displayed round on, and empty once there is nothing left to plan. */
+/** A member's plan from the displayed round on; empty once nothing is left to plan. */
 export async function readPickPlan(db: Db, member: Member, planner: PlanningState): Promise<PickPlanOutput> {
   const { displayedRound, isOver } = planner;
   const marks = isOver ? [] : await listPlanEntries(db, { ...member, from: displayedRound });
   return { isOver, marks: marks.map(({ round, teamId, kickoffAt }) => ({ round, teamId: String(teamId), plannedFor: kickoffAt })) };
 }
 
-/** The caller's own plan in a league; nobody else is told whether there is one, administrators included (rules 4). 404 when not a member. */
+/**
+ * The caller's own plan in a league. No one else can see it, including administrators (rules 4).
+ * Throws 404 for non-members.
+ */
 export async function getPickPlan({ ctx, input }: { ctx: ServiceContext; input: { leagueId: string } }): Promise<PickPlanOutput> {
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.leagueId);

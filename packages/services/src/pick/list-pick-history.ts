@@ -2,7 +2,10 @@ import type { PickHistoryOutput } from '@survivor/contract/pick';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { viewLeague } from '../league/view-league.ts';
 
-/** The caller's picks in a league, without those after an elimination or the league's completion (screens 3, rules 3 and 5). 404 when not a member. */
+/**
+ * The caller's picks in a league, up to the elimination or the league's completion (screens 3,
+ * rules 3 and 5). Throws 404 for non-members.
+ */
 export async function listPickHistory({ ctx, input }: { ctx: ServiceContext; input: { leagueId: string } }): Promise<PickHistoryOutput> {
   requireCaller(ctx);
   const { row, season } = await viewLeague(ctx, input.leagueId);

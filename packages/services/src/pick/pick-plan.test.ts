@@ -6,7 +6,7 @@ import { setPickPlan } from './set-pick-plan.ts';
 
 const database = useTestDatabase();
 
-/** `accepted`, or the words of the refusal. */
+/** `accepted`, or the text of the refusal. */
 async function plan(league: StageLeague, name: string, round: number, team: string | null): Promise<string> {
   const input = { leagueId: league.id, round, teamId: team === null ? null : String(teamIdOf(team)) };
   return await setPickPlan({ ctx: league.person(name).ctx, input }).then(
@@ -24,7 +24,7 @@ async function marksOf(league: StageLeague, name: string): Promise<string> {
 const marks = (...told: [round: number, team: string][]) => told.map(([round, team]) => `W${round} ${teamIdOf(team)}`).join(', ');
 
 describe('a plan (rules 4)', () => {
-  it('holds a team a week and each team once: another team replaces it, another week moves it', async () => {
+  it('contains one team per week and each team once: another team replaces it, another week moves it', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     expect(await plan(league, 'Ann', 1, 'KC')).toBe('accepted');
@@ -39,7 +39,7 @@ describe('a plan (rules 4)', () => {
     expect(await marksOf(league, 'Ann')).toBe(marks([2, 'LV']));
   });
 
-  it('takes no team that could not be picked then, in the words of a refused pick', async () => {
+  it('rejects a team that could not be picked then, with the message of a refused pick', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'LV' });
@@ -52,7 +52,7 @@ describe('a plan (rules 4)', () => {
     expect(await plan(league, 'Ann', 2, 'SF')).toBe('This league has been completed');
   });
 
-  it('is over for who is out, and shows what is ahead only', async () => {
+  it('is over for eliminated members, and shows only future weeks', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await plan(league, 'Ann', 1, 'LAR');
@@ -67,7 +67,7 @@ describe('a plan (rules 4)', () => {
     expect(await plan(league, 'Ben', 2, 'LAR')).toBe('You have been eliminated and cannot make picks!');
   });
 
-  it('remembers the kickoff of the day it was made, until it is made again', async () => {
+  it('stores the kickoff at the time of planning, until it is planned again', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     await plan(league, 'Ann', 2, 'SF');
@@ -77,7 +77,7 @@ describe('a plan (rules 4)', () => {
     expect((await planOf(league, 'Ann')).marks[0]?.plannedFor).toEqual(when('W2 Mon 20:00'));
   });
 
-  it('can be made at once from two windows', async () => {
+  it('can be made concurrently from two windows', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const asked = [1, 2, 3].flatMap((round) => ['KC', 'SF'].map((team) => plan(league, 'Ann', round, team)));

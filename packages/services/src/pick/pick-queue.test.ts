@@ -13,13 +13,13 @@ const pickOf = (userId: number, teamId = 1): PickCommand => ({ leagueId: 1, user
 const submit = (queue: PickQueue, command: PickCommand, leftMs: number | null = null) =>
   queue.submit({ command, leftMs, acceptAlone: async () => false });
 
-/** Until what was to be done at the end of a turn, and what follows from it, is done. */
+/** Waits for the work at the end of the tick and what follows from it. */
 async function turnsEnd(): Promise<void> {
   await nextTurn();
   await nextTurn();
 }
 
-/** A queue whose statements end when they are told to. */
+/** A queue whose statements end on demand. */
 function heldQueue(options: { maxBatch?: number; maxStatements?: number } = {}) {
   const statements: { commands: readonly PickCommand[]; end: (taken: readonly number[]) => void; fail: (error: Error) => void }[] = [];
   const queue = createPickQueue({
@@ -29,8 +29,8 @@ function heldQueue(options: { maxBatch?: number; maxStatements?: number } = {}) 
   return { queue, statements };
 }
 
-describe('picks on their way to the database', () => {
-  it('go at the end of the turn in which they came, together, and those that come while a statement is under way with the next', async () => {
+describe('queued picks', () => {
+  it('are stored in one batch at the end of their tick, and later ones with the next statement', async () => {
     const { queue, statements } = heldQueue({ maxStatements: 1 });
     const taken = [1, 2].map((user) => submit(queue, pickOf(user)));
     expect(statements).toHaveLength(0);
@@ -46,7 +46,7 @@ describe('picks on their way to the database', () => {
     expect(await Promise.all(taken)).toEqual([true, false, false, true]);
   });
 
-  it('of one member go one after another in the order in which they came', async () => {
+  it('of one member are stored one after another in order of arrival', async () => {
     const { queue, statements } = heldQueue({ maxStatements: 2 });
     const first = submit(queue, pickOf(1, 5));
     void submit(queue, pickOf(1, 7));
@@ -59,7 +59,7 @@ describe('picks on their way to the database', () => {
     expect(statements[1]?.commands).toEqual([pickOf(1, 7)]);
   });
 
-  it('of one member wait until the pick that its batch left out is stored alone', async () => {
+  it('of one member wait until a pick that its batch left out is stored alone', async () => {
     const { queue, statements } = heldQueue({ maxStatements: 2 });
     let acceptFirst = (_isAccepted: boolean) => {};
     const alone = new Promise<boolean>((resolve) => {
@@ -78,7 +78,7 @@ describe('picks on their way to the database', () => {
     expect(await second).toBe(true);
   });
 
-  it('go so many a statement at most, and those of a statement that failed learn of it', async () => {
+  it('are limited per statement, and all picks of a failed statement fail', async () => {
     const { queue, statements } = heldQueue({ maxBatch: 2, maxStatements: 1 });
     const taken = [1, 2, 3, 4, 5].map((user) => submit(queue, pickOf(user)));
     const settled = Promise.allSettled(taken);
@@ -95,7 +95,7 @@ describe('picks on their way to the database', () => {
   });
 });
 
-it('a pick whose request is over before its turn is not sent', async () => {
+it('a pick whose request has timed out is not sent', async () => {
   const { queue, statements } = heldQueue({ maxStatements: 1 });
   const first = submit(queue, pickOf(1));
   await turnsEnd();
@@ -107,7 +107,7 @@ it('a pick whose request is over before its turn is not sent', async () => {
   expect(statements.length).toBe(1);
 });
 
-describe('picks stored together', () => {
+describe('picks stored in one batch', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -154,7 +154,7 @@ describe('picks stored together', () => {
     );
   });
 
-  it('do not wait for a row that somebody else holds', async () => {
+  it('do not wait for a row that another transaction has locked', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const queue = openPickQueue(database.db, { changesPerMinute: null });

@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts';
 
 type QueuedPick = {
   readonly command: PickCommand;
-  /** Milliseconds until the caller is answered otherwise; null without an end. */
+  /** Milliseconds until the request's deadline; null for none. */
   readonly leftMs: number | null;
   /** Stores the pick by itself and waits for its row. Used if its batch did not accept it. */
   readonly acceptAlone: () => Promise<boolean>;
@@ -21,9 +21,9 @@ export type PickQueue = {
 export type PickQueueOptions = {
   /** Stores the picks that the rules allow and returns their indices. Leaves out locked rows. */
   readonly accept: (commands: readonly PickCommand[]) => Promise<readonly number[]>;
-  /** The most picks of one statement. */
+  /** The maximum number of picks per statement. */
   readonly maxBatch?: number;
-  /** The most statements at a time. */
+  /** The maximum number of concurrent statements. */
   readonly maxStatements?: number;
 };
 
@@ -127,12 +127,9 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
   };
 }
 
-/**
- * The queue of a process. Its batches leave out rows that others lock, as grading may at a
- * deadline.
- */
+/** The queue of a process. Its batches leave out locked rows, which grading locks at a deadline. */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
   createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, lockedRows: 'leave out' }) });
 
-/** In a transaction a pick is stored by itself. */
+/** For transactions, which store each pick by itself. */
 export const NO_PICK_QUEUE: PickQueue = { submit: ({ acceptAlone }) => acceptAlone() };

@@ -24,9 +24,9 @@ async function requireAllowed(tx: Tx, command: PickCommand): Promise<void> {
 }
 
 /**
- * Marks the team that the caller means to pick in a round, or takes the round's mark away; answers the plan. Nobody hears of it: a plan
- * decides nothing and announces nothing (rules 4). 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the
- * rule's words for a team that could not be picked then.
+ * Plans a team for a round, or clears the round, and returns the plan. Notifies no one, because a
+ * plan decides nothing (rules 4). Throws 404 for non-members, 400 for an unknown team or round, and
+ * 400 with the rule's message for a team that could not be picked then.
  */
 export async function setPickPlan({ ctx, input }: { ctx: ServiceContext; input: SetPickPlanInput }): Promise<PickPlanOutput> {
   const caller = requireCaller(ctx);

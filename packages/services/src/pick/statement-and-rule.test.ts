@@ -14,7 +14,7 @@ const SEASONS = runsOf({ usual: 6, soak: 1_000 });
 const COMMANDS = 60;
 const TEAMS = 6;
 const ROUNDS = 4;
-/** One that always ran. */
+/** A seed that runs every time. */
 const KEPT = 20_250_904;
 
 const database = useTestDatabase();
@@ -26,15 +26,15 @@ const RESULTS: (TeamResult | null)[] = [null, null, 'W', 'L', 'T', 'cancelled', 
 const HOURS = 60;
 const int = (min: number, max: number) => fc.integer({ min, max });
 
-/** Half of the games, so that most refusals of a pick have one reason alone. */
+/** Half of the games, so that most refusals have only one reason. */
 const NOT_STARTED = Array.from({ length: GAME_STATUSES.length }, () => 'NS' as const);
 /**
  * With -7 and -3 a round is open after members failed in an earlier one; with the others the last
- * reached round is not over.
+ * reached round is unfinished.
  */
 const OFFSETS = [-10, -7, -7, -6, -5, -3, -3, -2, -1, 0, 1, 2];
 
-/** Deadlines a few hours apart on both sides of now, some unknown, some rounds empty, some graded. */
+/** Deadlines a few hours before and after now, some unknown, some rounds empty, some graded. */
 const season = fc.record({
   offset: fc.constantFrom(...OFFSETS),
   unknown: fc.array(int(0, 9), { minLength: ROUNDS, maxLength: ROUNDS }),
@@ -120,7 +120,7 @@ async function build(db: Db, choices: Season): Promise<PickCommand[]> {
 
 type Judged = { readonly command: PickCommand; readonly isAccepted: boolean; readonly refusal: PickRefusal | null };
 
-/** Asks both for their verdict. */
+/** Gets the verdict of both. */
 const judge = (db: Db, command: PickCommand): Promise<Judged> =>
   inRolledBackTransaction(db, async (tx) => {
     const question = await loadPickRefusalFacts(tx, command);
@@ -128,7 +128,7 @@ const judge = (db: Db, command: PickCommand): Promise<Judged> =>
     return { command, refusal: refusePick(question), isAccepted: (await acceptPicks(tx, [command])).length > 0 };
   });
 
-/** Commands that go together, of each member one at most. */
+/** Commands for one batch, at most one per member. */
 function batchesOf(judged: readonly Judged[]): Judged[][] {
   const batches: Judged[][] = [];
   const taken = new Map<number, number>();
@@ -171,7 +171,7 @@ it.each(seedsOf(KEPT))(
     );
     const kinds = [...met].map(([kind, times]) => `${kind} ${times}`).join(', ');
     console.log(`${SEASONS * COMMANDS} pairs, seed ${seed}: 0 disagreements; ${kinds}`);
-    // A few new seasons may lack a kind.
+    // Few seasons may lack a kind.
     if (SEASONS >= 100)
       for (const kind of ['accepted', 'completed', 'not-open', 'eliminated', 'locked', 'bye', 'gone', 'used'])
         expect(met.has(kind), kind).toBe(true);

@@ -44,7 +44,7 @@ describe('making a pick (rules 4)', () => {
     expect({ answer: await pick, history: await league.history('Ann') }).toEqual({ answer: 'accepted', history: `W1 ${team}` });
   });
 
-  it('takes the same team again and writes nothing; another team replaces it', async () => {
+  it('accepts the same team again without writing; another team replaces it', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const row = () =>
@@ -61,7 +61,7 @@ describe('making a pick (rules 4)', () => {
     expect(await row()).toMatchObject({ picks: [teamIdOf('SF'), null, null], events: 2 });
   });
 
-  it('refuses a round or team that does not exist by its field', async () => {
+  it('refuses an unknown round or team by field', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     const { ctx } = league.person('Ann');
@@ -73,7 +73,7 @@ describe('making a pick (rules 4)', () => {
 });
 
 describe('changes of a pick (contract 2, RATE_LIMITS)', () => {
-  it('are 30 a minute and member, exactly, also when they come at once; the same team again is none', async () => {
+  it('are limited to exactly 30 per minute and member, even concurrent ones; the same team does not count', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const { ctx } = league.person('Ann');

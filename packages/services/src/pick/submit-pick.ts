@@ -7,20 +7,20 @@ import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
 import { readTeamId } from './read-team-id.ts';
 
-/** Of one member (contract 2, RATE_LIMITS). */
+/** Per member (contract 2, RATE_LIMITS). */
 const CHANGES_A_MINUTE = 30;
 export const pickLimit = ({ areRateLimitsOn }: { areRateLimitsOn: boolean }): PickLimit => ({
   changesPerMinute: areRateLimitsOn ? CHANGES_A_MINUTE : null,
 });
 
-/** Of any season; what is no round of any is asked for as one that nobody has. */
+/** The maximum of any season. Others are looked up as round 0, which does not exist. */
 const MOST_ROUNDS = 22;
 const NO_ROUND = 0;
 
 /**
- * Makes or replaces the caller's pick for the round that is open (screens 4, rules 4).
- * 404 for a league that the caller is not in, 400 for an unknown team or round, 400 with the rule's words for a refused pick, 429 beyond 30 changes
- * a minute.
+ * Makes or replaces the caller's pick for the current round (screens 4, rules 4). Throws 404 for
+ * non-members, 400 for an unknown team or round, 400 with the rule's message for a refused pick,
+ * 429 beyond 30 changes a minute.
  */
 export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: SubmitPickInput }): Promise<SubmitPickOutput> {
   const caller = requireCaller(ctx);
@@ -34,12 +34,12 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const isAccepted = await ctx.picks.submit({ command, leftMs: ctx.leftMs?.() ?? null, acceptAlone });
   if (!isAccepted) throw await refusalOf(ctx, { command, limit });
   ctx.documents.pickers.invalidate(command);
-  // Also when the same team was picked again: silence would tell the others that nothing changed.
+  // Also announced for the same team, because silence would reveal that nothing changed.
   ctx.live.announce({ kind: 'picked', leagueId, round: command.round, userId: caller.id });
   return { round: input.round, teamId: input.teamId, correct: null };
 }
 
-/** Why the pick was not taken, in the order in which rules are told. */
+/** Why the pick was not accepted. Checks in the order of the rules. */
 async function refusalOf(ctx: ServiceContext, { command, limit }: { command: PickCommand; limit: PickLimit }): Promise<ServiceError> {
   const question = await loadPickRefusalFacts(ctx.db, command);
   if (question === undefined) return notFound('League');

@@ -4,7 +4,10 @@ import { describeRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { findSeasonStart } from './season-start.ts';
 
-/** What Create says before the submit: the round that a new league starts with, or why there is none, and how many leagues the caller has created (rules 3). */
+/**
+ * For the Create page: the round with which a new league would start, or why none can be created,
+ * and the number of leagues that the caller created (rules 3).
+ */
 export async function getNextStart({
   ctx,
   input,

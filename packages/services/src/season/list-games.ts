@@ -5,7 +5,10 @@ import { gameIds } from '../ids.ts';
 import { invalidField } from '../service-error.ts';
 import { readSeasonGames } from './season-games.ts';
 
-/** The games of a round by kickoff, unknown ones last; 400 with the key of an unknown league type, season or round (contract 4). */
+/**
+ * The games of a round by kickoff, unknown ones last. Throws 400 by field for an unknown league
+ * type, season or round (contract 4).
+ */
 export async function listGames({ ctx, input }: { ctx: ServiceContext; input: ListGamesInput }): Promise<GameOutput[]> {
   requireCaller(ctx);
   const { lastRound, games } = await readSeasonGames(ctx, input);

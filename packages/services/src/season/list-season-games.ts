@@ -4,7 +4,10 @@ import { readSeasonGames } from './season-games.ts';
 
 type Args = { ctx: ServiceContext; input: { leagueType: string; season: number } };
 
-/** All games of a season that the source lists, round by round; 400 with the key of an unknown league type or season. */
+/**
+ * All games of a season that the source lists, by round. Throws 400 by field for an unknown league
+ * type or season.
+ */
 export async function listSeasonGames({ ctx, input }: Args): Promise<ListSeasonGamesOutput> {
   requireCaller(ctx);
   const { games } = await readSeasonGames(ctx, input);

@@ -4,15 +4,15 @@ import { findSeasonStart } from './season-start.ts';
 
 type SeasonItem = { display: string; leagueType: string; season: number; state: 'available' | 'coming-soon' };
 
-/** Every season, those that can be played first (contract 4). */
+/** All seasons, available ones first (contract 4). */
 export async function listSeasons({ ctx }: { ctx: ServiceContext }): Promise<SeasonItem[]> {
   const seasons = await listSeasonEntries(ctx.db);
   return seasons.map(({ display, leagueType, year, state }) => ({ display, leagueType, season: year, state }));
 }
 
 /**
- * The seasons that Create offers: those with a round ahead (rules 2). When there is none, the newest that jobs follow, so that Create
- * can say why.
+ * The seasons for the Create page: those with a future deadline (rules 2). If there is none, the
+ * newest season, so that the page can say why.
  */
 export async function listOfferedSeasons({ ctx }: { ctx: ServiceContext }): Promise<SeasonItem[]> {
   requireCaller(ctx);

@@ -6,7 +6,7 @@ import { storeTeams } from './feed/store-teams.ts';
 
 const database = useTestDatabase();
 
-it('a renamed team reads by its new name, in refusals and in standings', async () => {
+it('a renamed team appears with its new name in refusals and standings', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann');
   const [las, buf] = ['LV', 'BUF'].map((code) => NFL_TEAMS.find(({ abbreviation }) => abbreviation === code)?.sourceId ?? '');

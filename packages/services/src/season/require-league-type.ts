@@ -2,7 +2,7 @@ import { invalidField } from '../service-error.ts';
 
 export const UNKNOWN_SEASON = 'This season is not known';
 
-/** The league type that can be played; 400 with that key for any other (contract 4). */
+/** The only playable league type. Throws 400 for any other (contract 4). */
 export function requireLeagueType(leagueType: string): 'NFL' {
   if (leagueType !== 'NFL') throw invalidField('leagueType', 'This league type is not known');
   return leagueType;

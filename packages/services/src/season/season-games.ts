@@ -8,7 +8,10 @@ export type SeasonGames = { readonly lastRound: number; readonly games: readonly
 
 type Asked = { readonly leagueType: string; readonly season: number };
 
-/** The games of a season as they are now. 400 with the key of an unknown league type or season (contract 4). */
+/**
+ * The current games of a season. Throws 400 by field for an unknown league type or season (contract
+ * 4).
+ */
 export async function readSeasonGames(ctx: ServiceContext, { leagueType, season }: Asked): Promise<SeasonGames> {
   const found = await findSeasonVersions(ctx.gathered, { leagueType: requireLeagueType(leagueType), year: season });
   if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);

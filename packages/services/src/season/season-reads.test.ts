@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
 });
 
-describe('before there is anything', () => {
+describe('without any season', () => {
   it('says so', async () => {
     expect(await listSeasons({ ctx: admin })).toEqual([]);
     expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: null });
@@ -47,7 +47,7 @@ describe('in a season', () => {
     await startVirtualClock(database.db, hours(-1));
   });
 
-  it('lists what can be played first, the latest first', async () => {
+  it('lists playable seasons first, then the latest', async () => {
     expect((await listSeasons({ ctx: admin })).map((season) => season.display)).toEqual([
       'NFL 2025-2026',
       'NFL 2024-2025',
@@ -55,7 +55,7 @@ describe('in a season', () => {
     ]);
   });
 
-  it('offers for a new league the seasons with a round ahead, or the newest, so that it can be said why there is none', async () => {
+  it('offers the seasons with a future deadline for new leagues, or else the newest with the reason', async () => {
     const offered = async () => (await listOfferedSeasons({ ctx: admin })).map((season) => season.display);
     const next = (season: number) => getNextStart({ ctx: admin, input: { leagueType: 'NFL', season } });
     expect(await offered()).toEqual(['NFL 2025-2026']);
@@ -72,7 +72,7 @@ describe('in a season', () => {
     await startVirtualClock(database.db, hours(-1));
   });
 
-  it('moves to the next round by the clock alone', async () => {
+  it('moves to the next round only by the clock', async () => {
     expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: { season: 2025, round: 1, roundStart: hours(0) } });
     await startVirtualClock(database.db, hours(100));
     expect(await getGlobalState({ ctx: admin })).toEqual({ nflState: { season: 2025, round: 2, roundStart: hours(168) } });
@@ -90,7 +90,7 @@ describe('in a season', () => {
     expect(games[0]).toMatchObject({ gameTime: hours(168), ...final, awayTeam: { id: '6', name: 'Chicago Bears' } });
   });
 
-  it('lists the games of all rounds, without those that the source has taken back', async () => {
+  it('lists the games of all rounds, without those that the source has retracted', async () => {
     await createGame(database.db, { seasonId, round: 1, homeTeamId: 1, awayTeamId: 9, kickoffAt: hours(3) });
     const gone = await createGame(database.db, { seasonId, round: 1, homeTeamId: 7, awayTeamId: 8, kickoffAt: hours(2) });
     await database.db.updateTable('games').set({ is_disowned: true }).where('id', '=', gone.id).execute();

@@ -9,7 +9,7 @@ export type SeasonStart =
 
 const COMING_SEASON = 'This season is coming soon';
 
-/** The round with which a league created now would start, or why none can be created (rules 3). */
+/** The round with which a new league would start, or why none can be created (rules 3). */
 export async function findSeasonStart(db: Db, { leagueType, year }: { leagueType: string; year: number }): Promise<SeasonStart> {
   const season = await findSeasonEntry(db, { leagueType, year });
   if (season === undefined) return { kind: 'refused', seasonId: null, message: UNKNOWN_SEASON };

@@ -11,7 +11,10 @@ export type LatestDocuments<D> = {
   readIn(tx: Tx, wanted: Wanted): Promise<D>;
 };
 
-/** Keeps the latest version of each document of a kind, of which there are few. One that is missing is loaded once, however many ask. */
+/**
+ * Caches the latest version of each document of a kind, of which there are few. Concurrent callers
+ * of a missing one share one load.
+ */
 export function cacheLatest<D extends Versioned>(load: (tx: Tx, id: number) => Promise<D>): LatestDocuments<D> {
   const kept = new Map<number, D>();
   const loading = new Map<string, Promise<D>>();

@@ -9,7 +9,7 @@ export type DocumentCache = {
   read<D extends Sized>(key: string, build: () => Promise<D>): Promise<D>;
 };
 
-/** Of the heap limit of the process. */
+/** The cache's share of the process's heap limit. */
 const SHARE = 0.2;
 
 /** Creates the process-wide LRU cache of documents, bounded by their bytes. */

@@ -1,7 +1,7 @@
 export type NameFinder = {
-  /** Bytes that it keeps. */
+  /** Its size in bytes. */
   readonly size: number;
-  /** Places from 0 of the names that contain the text, whatever its case or accents: the first so many after so many are left out. */
+  /** Positions, from 0, of the names that contain the text, ignoring case and accents. */
   find(text: string, slice: { readonly offset: number; readonly limit: number }): number[];
 };
 
@@ -11,7 +11,7 @@ const fold = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Where each line begins. */
+/** Where each line starts. */
 function lineStarts(lines: string, count: number): Uint32Array {
   const starts = new Uint32Array(count);
   for (let line = 1, at = lines.indexOf('\n'); line < count; line++, at = lines.indexOf('\n', at + 1)) starts[line] = at + 1;
@@ -28,7 +28,10 @@ function lineOf(starts: Uint32Array, at: number): number {
   return from;
 }
 
-/** Finds in names, a line each: a million take some milliseconds, and the first search a tenth of a second. */
+/**
+ * Searches names, one per line. For a million names it takes milliseconds, and the first search a
+ * tenth of a second.
+ */
 export function createNameFinder(names: string, count: number): NameFinder {
   let lines = names;
   let starts: Uint32Array | null = null;

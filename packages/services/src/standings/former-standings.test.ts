@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formerStandings } from './former-standings.ts';
 
-it('standings of the release before say the same in columns', () => {
+it('standings for the previous release contain the same data in columns', () => {
   const row = { isAdmin: false, pictureUri: null, eliminatedRound: null, eliminationReason: null };
   const document = {
     fromRound: 2,

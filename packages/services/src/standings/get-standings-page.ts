@@ -15,7 +15,7 @@ import { hiddenIn, standingsSeason, toStandingsRow } from './standings-rows.ts';
 
 /** Rows of a page of large standings. */
 export const PAGE_ROWS = 100;
-/** In pages of the previous release. */
+/** Pages of the previous release use more rows. */
 const FORMER_PAGE_ROWS = 200;
 
 const rowsFor = (isFormer: boolean) => (isFormer ? FORMER_PAGE_ROWS : PAGE_ROWS);
@@ -90,7 +90,7 @@ function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, or
     const found = byName.finder.find(text, { offset, limit: most + 1 });
     return { places: found.slice(0, most), isMore: found.length > most };
   }
-  // The finder goes by name, so a page in another order needs all that it finds.
+  // The finder uses the order by name, so a page in another order needs all its results.
   const all = byName.finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY });
   const ids = new Set(all.map((place) => byName.userIds[place]));
   const found = [...order.userIds.keys()].filter((place) => ids.has(order.userIds[place]));

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../testing/use-test-database.ts';
 const database = useTestDatabase();
 
 describe('the standings of a league', () => {
-  it('read who has no pick, or a void one, as eliminated by the clock alone, with no job run', async () => {
+  it('show members without a valid pick as eliminated by the clock, before any job has run', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });

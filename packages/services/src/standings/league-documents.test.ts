@@ -15,7 +15,10 @@ import { createPickerLists } from './picker-lists.ts';
 
 const database = useTestDatabase();
 
-/** What a member reads of a league and its games, ages aside; of its standings also as those of a large one. */
+/**
+ * Everything a member reads of a league and its games, without ages; the standings also as those of
+ * a large league.
+ */
 async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string> {
   const input = { id: league.id };
   const told = await getLeague({ ctx, input });
@@ -30,7 +33,10 @@ async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string
   return JSON.stringify([told, await getStandings({ ctx, input: known }), pages, games]);
 }
 
-/** The current and the effective first round, by the rules from the document and by the functions of the database. */
+/**
+ * Compares the current and effective start rounds of the document with those of the database
+ * functions.
+ */
 async function compareRounds({ db, seasonId }: SeasonStage, ctx: ServiceContext, league: StageLeague): Promise<void> {
   const { row, season } = await viewLeague(ctx, league.id);
   const told = season.rounds.map(({ ordinal }) => effectiveStart(season.rounds, ordinal));
@@ -41,10 +47,10 @@ async function compareRounds({ db, seasonId }: SeasonStage, ctx: ServiceContext,
   expect(currentRound(season.rounds, { now: row.now, lastRound: season.lastRound })).toBe(rows[0]?.current);
 }
 
-describe('documents that are kept', () => {
+describe('cached documents', () => {
   const sized = (bytes: number) => async () => ({ bytes, at: performance.now() });
 
-  it('are built once for all who wait, and again after a failure', async () => {
+  it('are built once for concurrent callers, and again after a failure', async () => {
     const cache = createDocumentCache(1000);
     let builds = 0;
     const build = async () => {
@@ -58,7 +64,7 @@ describe('documents that are kept', () => {
     expect([builds, first === second]).toEqual([2, true]);
   });
 
-  it('stay within one budget of bytes; one that is larger than all of it is answered and not kept', async () => {
+  it('stay within a budget of bytes; a larger document is returned but not cached', async () => {
     const cache = createDocumentCache(100);
     const [first, large] = [await cache.read('first', sized(60)), await cache.read('large', sized(101))];
     expect(await cache.read('first', sized(60))).toBe(first);
@@ -68,7 +74,7 @@ describe('documents that are kept', () => {
   });
 });
 
-it('a list of pickers that was on its way when somebody picked is not kept', async () => {
+it('a list of pickers that was loading during a pick is not cached', async () => {
   const lists = createPickerLists();
   const league = { leagueId: 1, round: 5 };
   let finish = (_: number[]) => {};
@@ -85,10 +91,13 @@ it('a list of pickers that was on its way when somebody picked is not kept', asy
   expect(await lists.read(league, async () => [7])).toEqual([7]);
 });
 
-/** For a minute after a deadline the version names the second, and the clock may tick between two reads. */
+/**
+ * For a minute after a deadline the version contains the second, which may change between two
+ * reads.
+ */
 const withoutSecond = (text: string) => text.replaceAll(/ true \d{10}"/g, ' true"');
 
-it('cached documents equal documents that are built anew, after each step of a season', async () => {
+it('cached documents equal rebuilt ones after each step of a season', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
   const steps: (() => Promise<unknown>)[] = [
@@ -108,7 +117,7 @@ it('cached documents equal documents that are built anew, after each step of a s
   ];
   for (const step of steps) {
     await step();
-    // The lists of pickers may be a second old.
+    // Lists of pickers may be a second old.
     for (const round of [1, 2, 3]) stage.documents.pickers.invalidate({ leagueId: league.rowId, round });
     for (const { ctx } of league.people) {
       const cached = await readAll({ ...ctx, documents: stage.documents }, league);

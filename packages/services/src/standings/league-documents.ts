@@ -3,7 +3,10 @@ import { cacheLatest, type LatestDocuments } from './cache-latest.ts';
 import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import { createPickerLists, type PickerLists } from './picker-lists.ts';
 
-/** What many people read alike, kept by a process: built once a version, however many read it (architecture 5). */
+/**
+ * Documents that many requests share, cached per process: each version is built once (architecture
+ * 5).
+ */
 export type Documents = {
   readonly seasons: LatestDocuments<Awaited<ReturnType<typeof loadSeasonDocument>>>;
   readonly games: LatestDocuments<Awaited<ReturnType<typeof loadGamesDocument>>>;

@@ -3,7 +3,7 @@ import { isRoundLocked } from '@survivor/rules';
 import { type SeasonProgress, seasonProgress } from '../league/season-progress.ts';
 import type { StandingsView } from '../league/view-league.ts';
 
-/** Rounds of standings, and in short what the clock says of them. */
+/** Rounds of standings with the clock's effect on them, also as text for the version. */
 type Shown = { readonly rounds: StandingsHead['rounds']; readonly words: string };
 
 const isShown = ({ effectiveStart, displayedRound }: StandingsView, ordinal: number) =>
@@ -24,7 +24,10 @@ function findShown(view: StandingsView): Shown {
 
 const shown = new WeakMap<SeasonProgress, Map<string, Shown>>();
 
-/** The same object for all leagues that show the same rounds, as every request asks for it. */
+/**
+ * The same object for all leagues that show the same rounds. Cached, because every request reads
+ * it.
+ */
 function shownIn(view: StandingsView): Shown {
   const span = seasonProgress(view.season, view.row.now);
   const known = shown.get(span) ?? new Map<string, Shown>();
@@ -55,7 +58,7 @@ export function standingsVersion(view: StandingsView): string {
   return isLate ? `${orderVersion(view)} ${Math.floor(now.getTime() / 1000)}` : orderVersion(view);
 }
 
-/** What the clock and the season say of a league's standings. */
+/** What the standings take from the clock and the season. */
 export function standingsHead(view: StandingsView): StandingsHead {
   const { row, season, effectiveStart, displayedRound } = view;
   return {

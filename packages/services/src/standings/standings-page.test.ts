@@ -9,25 +9,25 @@ import { getStandings } from './get-standings.ts';
 import { getStandingsPage, PAGE_ROWS } from './get-standings-page.ts';
 import { createDocuments } from './league-documents.ts';
 
-/** The most members whose standings are sent whole. */
+/** The maximum number of members whose standings are sent in one piece. */
 const LIMIT = 500;
 const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG'].map(teamIdOf);
 
 const database = useTestDatabase();
 
-/** What a row shows of a member. */
+/** A row's visible data. */
 function rowOf(standings: Standings, index: number): string {
   const { name, eliminatedRound, eliminationReason } = standings.member(index);
   return JSON.stringify([name, eliminatedRound, eliminationReason, standings.rounds.map((round) => standings.cell(index, round))]);
 }
 
-/** The rows of a page, without the reader's own that stands before it. */
+/** The rows of a page, without the reader's own row before it. */
 function pageRows(standings: Standings): string[] {
   const { places = [], first = 0 } = standings.document.window ?? {};
   return places.map((_, at) => rowOf(standings, first + at));
 }
 
-/** The order of all members, computed from the whole standings. */
+/** The order of all members, computed from the complete standings. */
 function orderOf(whole: Standings, sort: 'name' | 'team'): number[] {
   const entries = Array.from({ length: whole.count }, (_, index) => {
     const cell = whole.cell(index, whole.document.toRound);
@@ -44,7 +44,7 @@ const fold = (text: string) =>
     .toLowerCase();
 const counted = (groups: readonly { teamId: number | null; count: number }[]) => groups.map(({ teamId, count }) => [teamId, count]);
 
-/** What is counted of all members. */
+/** The counts of all members. */
 const countsOf = (standings: Standings, total: number, rounds: readonly number[]) => ({
   total,
   curve: survivorCurve(standings),
@@ -55,7 +55,7 @@ const countsOf = (standings: Standings, total: number, rounds: readonly number[]
   }),
 });
 
-/** A league of so many members with random names and picks. */
+/** Creates a league of members with random names and picks. */
 async function fillLeague(stage: SeasonStage, members: number, random: () => number): Promise<StageLeague> {
   const league = await stage.league('Ann');
   const oneOf = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)];

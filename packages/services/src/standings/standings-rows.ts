@@ -3,7 +3,7 @@ import type { HiddenPicks, StandingsDocument, StandingsRow } from '@survivor/rul
 import { userIds } from '../ids.ts';
 import type { StandingsView } from '../league/view-league.ts';
 
-/** Profile pictures travel for leagues below this size (screens 4). */
+/** Leagues below this size include profile pictures (screens 4). */
 export const PICTURES_BELOW = 100;
 
 /** Rounds after elimination are blank. */
@@ -31,7 +31,7 @@ export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHea
       userIds: rows.filter((row) => isShownFor(row, ordinal) && row.picks[ordinal - 1] != null).map(({ userId }) => userIds.encode(userId)),
     }));
 
-/** Names by id: the first is that of team 1, empty where the sport has no such team. */
+/** Team names by id, the first for team 1; empty if the sport has no such team. */
 function namesOf({ teams }: StandingsView['season']): string[] {
   const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
   for (const { id, name } of teams) names[id - 1] = name;

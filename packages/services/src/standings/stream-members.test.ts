@@ -8,7 +8,7 @@ import { MEMBERS_A_CHUNK, streamMembers } from './stream-members.ts';
 const database = useTestDatabase();
 
 describe('the members of a league', () => {
-  it('come in the order of their ids, whatever they picked, with picture and part in the league', async () => {
+  it('are sent in the order of their ids, whatever they picked, with picture and role', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Zoe', 'Ann', 'Mia');
     await league.picks(1, { Mia: 'KC', Zoe: 'SF' });
@@ -22,7 +22,7 @@ describe('the members of a league', () => {
     expect((await league.listMembers('Mia'))[2]?.picks).toEqual([{ round: 1, teamId: String(teamIdOf('KC')), correct: null }]);
   });
 
-  it('are all of one moment, however many, and leave no connection behind', async () => {
+  it('come from one snapshot, however many, and leak no connection', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     await addMembersWithoutPicks(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_A_CHUNK });

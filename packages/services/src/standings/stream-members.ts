@@ -61,9 +61,9 @@ async function loadPage(tx: Tx, { ctx, id, after }: { ctx: ServiceContext; id: s
 }
 
 /**
- * The members of a league in the order of their ids, a few thousand at a time, so that a large league never stands in memory whole
- * (contract 4). All of them are of one moment; a connection is held between the chunks, for a minute at most. Picks of others are hidden
- * until the deadline (rules 4). 404 before the first chunk for who is not a member.
+ * A league's members by id, in chunks, so that a large league never fills the memory (contract 4).
+ * All chunks come from one snapshot, which occupies a connection for at most a minute. Others'
+ * picks are hidden until the deadline (rules 4). Throws 404 for non-members before the first chunk.
  */
 export async function* streamMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): AsyncGenerator<Member[]> {
   requireCaller(ctx);

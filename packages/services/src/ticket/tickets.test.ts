@@ -30,7 +30,7 @@ describe('support tickets', () => {
     expect((await listTickets({ ctx: admin, input: { ...page, search: 'd_rk' } })).items).toEqual([]);
   });
 
-  it('are resolved and unresolved freely; resolving again keeps the first instant', async () => {
+  it('are resolved and reopened freely; resolving again keeps the first time', async () => {
     const { ticketId: id } = await createTicket({ ctx: await playerContext(), input: { issueType: 'other', description: 'Hello' } });
     const resolved = await setTicketStatus({ ctx: admin, input: { id, isResolved: true } });
     expect(resolved).toMatchObject({ id, isResolved: true, resolvedAt: expect.any(Date), userEmail: 'ann@example.com' });
@@ -43,7 +43,7 @@ describe('support tickets', () => {
     expect(await setTicketStatus({ ctx: admin, input: { id, isResolved: false } })).toMatchObject({ isResolved: false, resolvedAt: null });
   });
 
-  it('stand in the wanted order, open ones before resolved ones', async () => {
+  it('are listed in the requested order, open ones before resolved ones', async () => {
     const ctx = await playerContext({ email: 'sorted@example.org' });
     const open = async (issueType: 'account' | 'picks') => (await createTicket({ ctx, input: { issueType, description: 'x' } })).ticketId;
     const [first, second, third] = [await open('picks'), await open('account'), await open('picks')];
@@ -57,7 +57,7 @@ describe('support tickets', () => {
     expect(await sorted('-status')).toEqual([third, first, second]);
   });
 
-  it('write each change to the audit log, and what changes nothing not', async () => {
+  it('record each change in the audit log, but no unchanged status', async () => {
     const { ticketId: id } = await createTicket({ ctx: await playerContext(), input: { issueType: 'other', description: 'Hello' } });
     for (const isResolved of [false, true, true, false]) await setTicketStatus({ ctx: admin, input: { id, isResolved } });
     const entries = await database.db
@@ -69,7 +69,7 @@ describe('support tickets', () => {
     expect(entries.map(({ action }) => action)).toEqual(['ticket resolve', 'ticket reopen']);
   });
 
-  it('are limited to 120 an hour and user, also when they come at once', async () => {
+  it('are limited to 120 per hour and user, even concurrent ones', async () => {
     const ctx = await playerContext();
     const input = { issueType: 'other', description: 'Hello' } as const;
     const calls = await Promise.allSettled(Array.from({ length: 125 }, () => createTicket({ ctx, input })));

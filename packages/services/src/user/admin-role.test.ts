@@ -27,7 +27,7 @@ const audit = async () => {
 };
 
 describe('an address in ADMIN_EMAILS', () => {
-  it('makes the first account that comes with it an administrator, and nobody else, ever', async () => {
+  it('makes the first account that signs in with it an administrator, and never another', async () => {
     const first = await signIn('first', 'Boss@Example.com');
     const second = await signIn('second', BOSS);
     await signIn('second', BOSS);
@@ -44,7 +44,7 @@ describe('an address in ADMIN_EMAILS', () => {
     ]);
   });
 
-  it('makes one administrator of all accounts that come with it, many at once', async () => {
+  it('makes one administrator for concurrent first sign-ins', async () => {
     const accounts = runsOf({ usual: 50, soak: 1_000 });
     const atOnce = 25;
     for (let done = 0; done < accounts; done += atOnce)
@@ -54,7 +54,7 @@ describe('an address in ADMIN_EMAILS', () => {
     expect([count, faults]).toEqual([1, []]);
   });
 
-  it('is granted at the start to the account that came first', async () => {
+  it('is granted at startup to the first account', async () => {
     const first = await signIn('first', BOSS, []);
     const second = await signIn('second', BOSS, []);
     await Promise.all([start(), start()]);
@@ -65,7 +65,7 @@ describe('an address in ADMIN_EMAILS', () => {
     ]);
   });
 
-  it('leaves an account whose address has changed, for good for everybody else', async () => {
+  it('is revoked from an account whose address has changed, and never granted to another', async () => {
     const { userId } = await signIn('first', BOSS);
     expect((await signIn('first', 'moved@example.com')).isAdmin).toBe(false);
     expect((await signIn('heir', BOSS)).isAdmin).toBe(false);
@@ -78,7 +78,7 @@ describe('an address in ADMIN_EMAILS', () => {
     ]);
   });
 
-  it('keeps its role when it is taken off the list', async () => {
+  it('keeps its role after it is removed from the list', async () => {
     await signIn('first', BOSS);
     expect((await signIn('first', BOSS, [])).isAdmin).toBe(true);
     await start([]);
@@ -89,7 +89,7 @@ describe('an address in ADMIN_EMAILS', () => {
 describe('the command line', () => {
   const change = (email: string, isAdmin: boolean, adminEmails: string[] = []) => changeAdmin(database.db, { email, isAdmin, adminEmails });
 
-  it('grants the role to one account of an address, whose changed address takes it as well', async () => {
+  it('grants the role to one account of an address, which loses it when its address changes', async () => {
     const first = await createUser(database.db, { email: 'ann@example.com', subject: 'ann' });
     await createUser(database.db, { email: 'Ann@example.com' });
     expect(await change('ann@example.com', true)).toEqual({ kind: 'changed', count: 1, passedOver: 1 });
@@ -108,7 +108,7 @@ describe('the command line', () => {
 });
 
 describe('sign-ins in the security log', () => {
-  it('stand one by one for an administrator; of a player ten an hour do, and the rest are counted', async () => {
+  it('are recorded individually for administrators; for players ten an hour, and the rest are counted', async () => {
     const times = 14;
     const [{ userId: player }, { userId: boss }] = [await signIn('player', 'player@example.com'), await signIn('boss', BOSS)];
     for (let again = 1; again < times; again++) {

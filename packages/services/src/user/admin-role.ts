@@ -4,20 +4,23 @@ import type { Origin } from '@survivor/db/queries/console/security-events';
 import { lockAccountShared } from '@survivor/db/queries/user/accounts';
 import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from '@survivor/db/queries/user/admin-addresses';
 
-/** What the audit log says of a change: by what it came, and from where when a sign-in brought it. */
+/** The cause of a role change for the audit log, and the origin of a sign-in that caused it. */
 export type RoleReason = { readonly by: 'ADMIN_EMAILS' | 'changed address' | 'command line' | 'deleted account'; readonly origin?: Origin };
 
 export const lowered = (address: string): string => address.trim().toLowerCase();
 export const isListed = (address: string, adminEmails: readonly string[]): boolean => adminEmails.map(lowered).includes(lowered(address));
 
-/** Gives one account the role, and writes it down; false when it had it. */
+/** Grants an account the role and records it. Returns false if it has it. */
 export async function grant(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await grantRole(tx, userId))) return false;
   await recordAudit(tx, { actorId: null, action: 'grant-admin', subject: `user ${userId}`, details: { by: reason.by, ...reason.origin } });
   return true;
 }
 
-/** Takes the role from one account, and writes it down; false when it had none. It goes in every session at the next request (rules 6). */
+/**
+ * Revokes an account's role and records it. Returns false if it has none. All its sessions lose the
+ * role at their next request (rules 6).
+ */
 export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await revokeRole(tx, userId))) return false;
   await recordAudit(tx, { actorId: null, action: 'revoke-admin', subject: `user ${userId}`, details: { by: reason.by, ...reason.origin } });
@@ -25,8 +28,8 @@ export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promis
 }
 
 /**
- * Grants the role for an address of ADMIN_EMAILS to the account that came with it first, for good; a second account with the address gets
- * nothing, which is written down once (rules 6). Whether this account holds the address.
+ * Permanently grants the role to the first account with an address of ADMIN_EMAILS. A later account
+ * gets nothing, which is recorded once (rules 6). Returns whether this account owns the address.
  */
 async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<boolean> {
   const { userId, origin } = claim;
@@ -43,7 +46,7 @@ async function claimAddress(tx: Tx, claim: { address: string; userId: number; or
   return false;
 }
 
-/** At the start: each listed address goes to the first account that has it, as a sign-in would have it. */
+/** Binds each listed address to its first account at startup, as a sign-in would. */
 export async function claimListedAddresses(tx: Tx, adminEmails: readonly string[]): Promise<void> {
   for (const address of new Set(adminEmails.map(lowered))) {
     for (const userId of await listUserIdsOf(tx, address)) {
@@ -61,7 +64,10 @@ export type RoleAtSignIn = {
   origin?: Origin;
 };
 
-/** The role that an account leaves a sign-in with: gone when its address has changed, granted when its address is listed and its own. */
+/**
+ * Updates an account's role at sign-in: revoked if its address changed, granted if its address is
+ * listed and bound to it.
+ */
 export async function settleRole(tx: Tx, { userId, email, oldEmail, isAdmin, adminEmails, origin }: RoleAtSignIn): Promise<boolean> {
   const isMoved = lowered(email) !== lowered(oldEmail);
   if (isMoved) await revoke(tx, userId, { by: 'changed address', origin });

@@ -13,7 +13,7 @@ const database = useTestDatabase();
 const tokenIn = (url: string) => /\/calendar\/([\w-]{22})\.ics$/.exec(url)?.[1] ?? '';
 const read = (token: string) => writeCalendarFeed({ db: database.db, publicUrl: 'https://pools.example' }, token);
 
-/** Follows somebody's feed by one address. */
+/** Subscribes to a user's feed. */
 async function follow(person: StagePerson): Promise<() => Promise<string>> {
   const token = tokenIn((await renewCalendar({ ctx: person.ctx })).url);
   return async () => (await read(token)) ?? 'nothing';
@@ -21,7 +21,7 @@ async function follow(person: StagePerson): Promise<() => Promise<string>> {
 
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text));
 
-/** The events as another reader of calendars understands them. */
+/** Parses the events with another calendar library. */
 function eventsIn(text: string) {
   return calendarOf(text)
     .getAllSubcomponents('vevent')
@@ -42,7 +42,7 @@ function eventsIn(text: string) {
 const toldIn = (text: string) => eventsIn(text).map(({ summary, at }) => `${summary} ${at.toISOString()}`);
 
 describe('the calendar feed', () => {
-  it('holds one event for each deadline ahead, naming week, leagues and page, with alarms at the reminder hours', async () => {
+  it('contains one event per future deadline with week, leagues, link and alarms at the reminder hours', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const feed = await follow(league.person('Ann'));
@@ -65,7 +65,7 @@ describe('the calendar feed', () => {
     expect(toldIn(await feed())[0]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
   });
 
-  it("rings at its owner's own hours, and at none when none is wanted", async () => {
+  it('has alarms at the hours that its owner chose, or none', async () => {
     const stage = await SeasonStage.open(database.db);
     const person = (await stage.league('Ann')).person('Ann');
     const feed = await follow(person);
@@ -79,7 +79,7 @@ describe('the calendar feed', () => {
     expect(await alarmsAt([])).toEqual([]);
   });
 
-  it('has one event a week for several leagues, and leads to the list of them', async () => {
+  it('has one event a week for several leagues, which links to the list of leagues', async () => {
     const stage = await SeasonStage.open(database.db);
     const [first, second] = [await stage.league('Ann'), await stage.league('Ben')];
     await stage.join(second, first.person('Ann'));
@@ -89,7 +89,7 @@ describe('the calendar feed', () => {
     expect(events[0]?.url).toBe('https://pools.example/home/leagues');
   });
 
-  it('is the same, byte by byte, whether a pick or a plan is in or not', async () => {
+  it('is identical with and without a pick or plan', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const { ctx } = league.person('Ann');
@@ -105,7 +105,7 @@ describe('the calendar feed', () => {
     expect(new Set(worlds).size).toBe(1);
   });
 
-  it('keeps the UID of a deadline that moves, and counts its SEQUENCE up at each move alone', async () => {
+  it('keeps the UID of a deadline that moves, and increments its SEQUENCE only for moves', async () => {
     const stage = await SeasonStage.open(database.db);
     const feed = await follow((await stage.league('Ann')).person('Ann'));
     const [before] = eventsIn(await feed());
@@ -119,7 +119,7 @@ describe('the calendar feed', () => {
     expect(await feed()).toBe(text);
   });
 
-  it('says of a week that became void, once, that it is cancelled, and of one that is played again the next version', async () => {
+  it('cancels the event of a void week once, and publishes a new version if it is played again', async () => {
     const stage = await SeasonStage.open(database.db, { at: 'W1 Tue 06:00' });
     const league = await stage.league('Ann');
     await database.db.updateTable('leagues').set({ start_round: 2 }).where('id', '=', league.rowId).execute();
@@ -142,7 +142,7 @@ describe('the calendar feed', () => {
     expect(again?.sequence).toBeGreaterThan(off?.sequence ?? 0);
   });
 
-  it('has nothing of a league in which one is out, nor of one that is completed, and is whole even when empty', async () => {
+  it('omits leagues that are completed or in which the owner is eliminated, and is valid when empty', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cy');
     const [ann, ben] = [await follow(league.person('Ann')), await follow(league.person('Ben'))];
@@ -162,7 +162,7 @@ describe('the calendar feed', () => {
 });
 
 describe('a calendar address', () => {
-  it('opens nothing while its person is suspended', async () => {
+  it('gives no access while its owner is suspended', async () => {
     const stage = await SeasonStage.open(database.db);
     const person = await stage.newcomer('Ann');
     const token = tokenIn((await renewCalendar({ ctx: person.ctx })).url);

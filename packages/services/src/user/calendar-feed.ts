@@ -7,7 +7,7 @@ import { hashCalendarToken } from './calendar-token.ts';
 
 const FEED = { name: 'Survivor Pools', refreshHours: 1 };
 
-/** Leagues that one event names; of more it says how many. */
+/** The maximum number of leagues named in an event. Others are counted. */
 const MOST_NAMED = 50;
 
 const WORDS = {
@@ -18,7 +18,7 @@ const WORDS = {
   late: 'Calendars can be late. The league page is always current.',
 };
 
-/** The league's page, or the list of leagues when there are several. */
+/** The league's page, or the list of leagues if there are several. */
 function linkOf({ leagues }: UpcomingDeadline, publicUrl: string): string {
   const [league, ...others] = leagues;
   return league === undefined || others.length > 0
@@ -52,7 +52,7 @@ function eventOf(deadline: UpcomingDeadline, { publicUrl, reminderHours }: Reade
   };
 }
 
-/** The deadlines ahead of whose address this token is, as iCalendar; null for a token that opens nothing (rules 12). */
+/** The calendar feed of a token as iCalendar text; null for an unknown token (rules 12). */
 export async function writeCalendarFeed(
   { db, publicUrl }: Pick<ServiceContext, 'db' | 'publicUrl'>,
   token: string,

@@ -6,14 +6,14 @@ import { grant, isListed, lowered, revoke } from './admin-role.ts';
 export type AdminChange = { readonly email: string; readonly isAdmin: boolean; readonly adminEmails: readonly string[] };
 
 export type AdminChanged =
-  /** How many accounts were changed, and how many more have the address and got nothing. */
+  /** The number of changed accounts, and of others with the address that got nothing. */
   | { readonly kind: 'changed'; readonly count: number; readonly passedOver: number }
   | { readonly kind: 'unknown-user' }
   | { readonly kind: 'listed' };
 
 /**
- * Grants the role of site administrator to the account of an address, the first of several, or takes it from all of them; not from an address
- * in ADMIN_EMAILS, which would grant it again (rules 6).
+ * Grants the role to the first account with an address, or revokes it from all. An address in
+ * ADMIN_EMAILS cannot be revoked, because it would be granted again (rules 6).
  */
 export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: AdminChange): Promise<AdminChanged> {
   const address = lowered(email);
@@ -32,7 +32,7 @@ export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: Admin
   });
 }
 
-/** The account to which the address is bound, else the first that has it. */
+/** The account that the address is bound to, else the first with the address. */
 async function holderAmong(tx: Tx, { address, userIds }: { address: string; userIds: readonly number[] }): Promise<number | undefined> {
   const bound = (await listBindings(tx)).find((binding) => binding.address === address)?.userId;
   return userIds.find((userId) => userId === bound) ?? userIds[0];

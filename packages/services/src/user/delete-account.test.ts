@@ -32,7 +32,7 @@ const PASSWORD = 'touchdown';
 
 const database = useTestDatabase();
 
-/** What is known of somebody and stands nowhere else. */
+/** Personal data of a user that occurs nowhere else. */
 const traitsOf = (tag: string) => ({
   name: `Zebulon${tag} Quill`,
   email: `zeb-${tag}@quill.example`,
@@ -49,7 +49,7 @@ async function signIn(stage: SeasonStage, tag: string, adminEmails: readonly str
   return { id: userId, name, ctx };
 }
 
-/** Tables whose rows hold a text in any column, with how many do. */
+/** Counts rows by table that contain a text in any column. */
 async function findEverywhere(db: TestDatabase['db'], text: string): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
@@ -79,7 +79,7 @@ const administratorsOf = async (league: StageLeague, reader: string) =>
   (await league.listMembers(reader)).filter(({ isAdmin }) => isAdmin).map(({ name }) => name);
 
 describe('a deleted account (rules 6)', () => {
-  it('leaves nothing of the person in any column of any table, and every log as it was chained', async () => {
+  it('leaves no personal data in any column of any table, and keeps both logs verifiable', async () => {
     const stage = await SeasonStage.open(database.db);
     const traits = traitsOf('all');
     const zeb = await signIn(stage, 'all', [traits.email]);
@@ -101,7 +101,7 @@ describe('a deleted account (rules 6)', () => {
     expect((await verifyAudit(stage.db)).faults).toEqual([]);
   });
 
-  it('leaves standings as they were but for the name, and its number where there are several', async () => {
+  it('leaves standings unchanged except for the name, numbered if there are several', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'SF', Dan: 'DAL' });
@@ -119,7 +119,7 @@ describe('a deleted account (rules 6)', () => {
     expect(await namesIn(league, 'Dan')).toEqual(['Dan', 'Former member', 'Former member (2)', 'Former member (3)']);
   });
 
-  it('hands its leagues to the administrator, else the member, who joined first, as was said before', async () => {
+  it('transfers its leagues to the earliest administrator, else the earliest member, as announced', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
     const { name, heir, ends } = (await getSuccession({ ctx: league.person('Ann').ctx })).leagues[0] ?? {};
@@ -134,7 +134,7 @@ describe('a deleted account (rules 6)', () => {
     expect(await administratorsOf(league, 'Eve')).toEqual(['Dan']);
   });
 
-  it('takes a league with it that is still open and has nobody else, and leaves one that has begun', async () => {
+  it('deletes an open league without other members, and keeps a started one', async () => {
     const stage = await SeasonStage.open(database.db);
     const begun = await stage.league('Ann', 'Ben');
     await stage.passes('W1 Thu 20:00');
@@ -151,7 +151,7 @@ describe('a deleted account (rules 6)', () => {
     expect(left).toEqual([{ name: 'League of Ann' }]);
   });
 
-  it('is no account any more: no session is made for it, and nothing is done in its name', async () => {
+  it('accepts no new session, and allows no action in its name', async () => {
     const stage = await SeasonStage.open(database.db);
     const zeb = await signIn(stage, 'gone');
     const league = await stage.league('Ann');
@@ -169,7 +169,7 @@ describe('a deleted account (rules 6)', () => {
     for (const attempt of tries) expect((await refusalOf(attempt())).code).toBe('unauthenticated');
   });
 
-  it('is a new one at the next sign-in, with nothing of the old but what its address gives', async () => {
+  it('becomes a new account at the next sign-in, which inherits only what its address grants', async () => {
     const stage = await SeasonStage.open(database.db);
     const { email } = traitsOf('again');
     const first = await signIn(stage, 'again', [email]);

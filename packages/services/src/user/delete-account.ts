@@ -16,13 +16,13 @@ import { leagueIds } from '../ids.ts';
 import { revoke } from './admin-role.ts';
 import { lookOf } from './name-skeleton.ts';
 
-/** What a deleted account is called wherever its name stood (rules 6). */
+/** The name of a deleted account (rules 6). */
 const FORMER_MEMBER = 'Former member';
 
-/** A league that has not begun and in which nobody is left is nobody's. */
+/** A league that has not started is deleted with its last member. */
 const endsWith = (league: Succession) => league.heir === null && leagueStatus(league) === 'Open';
 
-/** What becomes of the leagues that the caller runs if the account is deleted. */
+/** What happens to the caller's leagues if the account is deleted. */
 export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<SuccessionOutput> {
   const leagues = await listSuccessions(ctx.db, requireCaller(ctx).id);
   return {
@@ -31,8 +31,8 @@ export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<S
 }
 
 /**
- * Deletes the caller's account: everything of the person goes, their rows in standings stay as those of a former member, and their leagues are
- * handed on (rules 6). 401 for one that is deleted already.
+ * Deletes the caller's account: erases personal data, keeps rows in standings as a former member,
+ * and transfers leagues (rules 6). Throws 401 if already deleted.
  */
 export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<void> {
   const { id: userId } = requireCaller(ctx);

@@ -7,8 +7,8 @@ import { notFound } from '../service-error.ts';
 import { sessionHandle } from './session-handle.ts';
 
 /**
- * Ends one of the caller's own sessions, or all of them, this one too. Live events end as after a
- * sign-out (rules 6). 404 for one that is not theirs or has ended.
+ * Ends one of the caller's own sessions, or all including this one. Live events end as after a
+ * sign-out (rules 6). Throws 404 unless it is theirs and active.
  */
 export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; input: EndOwnSessionsInput }): Promise<EndSessionsOutput> {
   const { id: userId } = requireCaller(ctx);

@@ -11,8 +11,8 @@ import { notFound } from '../service-error.ts';
 import { sessionHandle } from './session-handle.ts';
 
 /**
- * Ends one session of somebody, or all of them, and writes it down. Live events
- * end as after a sign-out (rules 6). 404 for an unknown person or session; ending all of none changes nothing.
+ * Ends one or all sessions of a user and records it. Live events end as after a sign-out (rules 6).
+ * Throws 404 for an unknown user or session. Without sessions, ending all changes nothing.
  */
 export async function endSessions({ ctx, input }: { ctx: ServiceContext; input: EndSessionsInput }): Promise<EndSessionsOutput> {
   const { id: actorId } = requireAdmin(ctx);

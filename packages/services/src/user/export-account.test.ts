@@ -27,7 +27,7 @@ const age = (userId: number, hours: number) =>
     where user_id = ${userId}`.execute(database.db);
 
 describe('the export of an account (rules 6)', () => {
-  it('holds what is held on its owner, hidden picks and plans too, and nothing of anybody else', async () => {
+  it('contains all data about its owner, including hidden picks and plans, and nothing about others', async () => {
     const { league, ann, ben } = await openStage();
     await league.picks(1, { Ann: 'KC', Ben: 'LV' });
     const plan = { leagueId: league.id, round: 2, teamId: String(teamIdOf('SF')) };
@@ -46,7 +46,7 @@ describe('the export of an account (rules 6)', () => {
     for (const other of ['Ben', 'Las Vegas', 'password', `"user_id": ${ben.id}`]) expect(content).not.toContain(other);
   });
 
-  it('is made by a job that knows an id alone, and is its owner’s for a day', async () => {
+  it('is made by a job that receives only an id, and is available to its owner for a day', async () => {
     const { ann, ben } = await openStage();
     const ctx = createTestContext(database.db, { caller: callerOf(ann) });
     expect(await getExport({ ctx })).toEqual({ state: 'none', until: null });
@@ -67,7 +67,7 @@ describe('the export of an account (rules 6)', () => {
     expect((await clearOldRows(database)).account_exports).toBe(1);
   });
 
-  it('has failed when it is not made within minutes, and can be asked for again, five times an hour', async () => {
+  it('fails if not made within minutes, and can be requested again, five times an hour', async () => {
     const { ann } = await openStage();
     const ctx = createTestContext(database.db, { caller: callerOf(ann), settings: { areRateLimitsOn: true } });
     await requestExport({ ctx });
@@ -78,7 +78,7 @@ describe('the export of an account (rules 6)', () => {
     expect((await refusalOf(requestExport({ ctx }))).code).toBe('rate-limited');
   });
 
-  it('that a worker of the release before has made is read, too', async () => {
+  it('made by a worker of the previous release can be read too', async () => {
     const { ann } = await openStage();
     await requestExport({ ctx: ann.ctx });
     await make(ann.id);
@@ -86,7 +86,7 @@ describe('the export of an account (rules 6)', () => {
     expect(JSON.parse(await download(ann.ctx))).toMatchObject({ users: [{ id: ann.id }] });
   });
 
-  it('that is made again, or downloaded for too long, ends between two parts; one whose server was killed can be downloaded a minute later', async () => {
+  it('ends midway if it is made again or takes too long; after its server was killed it can be downloaded a minute later', async () => {
     const { league, ann } = await openStage();
     await sql`insert into pick_events (at, league_id, user_id, round, team_id)
       select app_now(), ${league.rowId}, ${ann.id}, 1, 1 from generate_series(1, 5000)`.execute(database.db);
@@ -104,7 +104,7 @@ describe('the export of an account (rules 6)', () => {
     const late = await start();
     await expire();
     await expect(late.next()).rejects.toThrow('took too long');
-    // Nobody reads on: its server was killed.
+    // The download is never continued, because its server was killed.
     await start();
     await expire();
     const overtaken = await start();

@@ -26,11 +26,14 @@ const TOO_MANY_DOWNLOADS = 'Too many downloads. Please wait before you download 
 const DOWNLOADING = 'Your file is already downloading. Please wait until it finishes.';
 const PART_BYTES = 64 * 1024;
 /**
- * How long a download may take. If its server is killed, its owner waits as long for the next one.
+ * The maximum duration of a download, and the wait for the next one after its server was killed.
  */
 export const LONGEST_DOWNLOAD_SECONDS = 60;
 
-/** Begins to put together what is held on the caller; 429 beyond 5 an hour, 503 when the queue is away. */
+/**
+ * Starts an export of the caller's data. Throws 429 beyond 5 an hour, 503 if the queue is
+ * unavailable.
+ */
 export async function requestExport({ ctx }: { ctx: ServiceContext }): Promise<void> {
   const { id: userId } = requireCaller(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -41,7 +44,7 @@ export async function requestExport({ ctx }: { ctx: ServiceContext }): Promise<v
   await startRun({ ctx, name: 'ExportAccount', payload: { userId } });
 }
 
-/** How the caller's export stands. */
+/** The state of the caller's export. */
 export async function getExport({ ctx }: { ctx: ServiceContext }): Promise<AccountExportOutput> {
   return (await findExport(ctx.db, requireCaller(ctx).id)) ?? { state: 'none', until: null };
 }
@@ -60,9 +63,9 @@ async function claimDownload(ctx: ServiceContext, userId: number): Promise<Downl
 }
 
 /**
- * Yields the caller's export in parts of 64 kB. Before the first: 404 without an export of the
- * last day; 429 while another download runs, and beyond 10 an hour. Later it throws after a minute,
- * or if the export was made again.
+ * Yields the caller's export in parts of 64 kB. Throws 404 without an export of the last day, and
+ * 429 while another download runs or beyond 10 an hour. After a minute, or if the export was made
+ * again, it throws midway.
  */
 export async function* downloadExport({ ctx, streams }: { ctx: ServiceContext; streams: Db }): AsyncGenerator<Buffer, void> {
   const download = await claimDownload(ctx, requireCaller(ctx).id);
@@ -78,7 +81,10 @@ export async function* downloadExport({ ctx, streams }: { ctx: ServiceContext; s
   }
 }
 
-/** The work of the job: what was asked for meanwhile, once. False when the account is gone, or the export made or not wanted any more. */
+/**
+ * Makes the requested export, for the job. Returns false if the account is deleted, or the export
+ * is finished or no longer requested.
+ */
 export async function exportAccount({ db, userId }: { db: Db; userId: number }): Promise<boolean> {
   return await inTransaction(db, async (tx) => (await lockAccountShared(tx, userId)) && (await makeExport(tx, userId)));
 }

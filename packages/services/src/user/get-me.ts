@@ -3,12 +3,12 @@ import { findUser, type UserEntry } from '@survivor/db/queries/user/users';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { userIds } from '../ids.ts';
 
-/** A user as the user itself and administrators see it. */
+/** A user's own data, also for administrators. */
 export function toUserOutput({ id, name, pictureUri, username, email, lastLoginAt, isAdmin }: Readonly<UserEntry>): MeOutput {
   return { id: userIds.encode(id), name, profilePictureUri: pictureUri, username, email, lastLoginAt, roles: isAdmin ? ['admin'] : [] };
 }
 
-/** The caller, with the roles that the database has now (rules 6). */
+/** The caller's own data, with current roles (rules 6). */
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
   const caller = requireCaller(ctx);
   const user = caller.person ?? (await findUser(ctx.gathered, caller.id));

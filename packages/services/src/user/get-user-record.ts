@@ -20,7 +20,10 @@ const toMembership = ({ joinedAt, isAdmin, eliminatedRound, ...league }: Members
   outIn: eliminatedRound,
 });
 
-/** An account with its leagues, sessions and inquiries, for site administrators (screens 2.27); 404 for an unknown one. No pick is told. */
+/**
+ * An account with its leagues, sessions and tickets but without picks, for site administrators
+ * (screens 2.27). Throws 404 if unknown.
+ */
 export async function getUserRecord({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<UserRecordOutput> {
   const caller = requireAdmin(ctx);
   const userId = userIds.decode(input.id);

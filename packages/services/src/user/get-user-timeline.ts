@@ -15,7 +15,10 @@ const toEvent = ({ leagueId, league, round, ticketId, actor, ...event }: UserEve
   by: actor,
 });
 
-/** What is recorded of somebody, the latest first, a page at a time: of picks only when they were made (rules 4). 404 for an unknown one. */
+/**
+ * A page of a user's history, latest first. Shows only when picks were made (rules 4). Throws 404
+ * if unknown.
+ */
 export async function getUserTimeline({ ctx, input }: { ctx: ServiceContext; input: TimelineInput }): Promise<UserTimelineOutput> {
   requireAdmin(ctx);
   const userId = userIds.decode(input.id);

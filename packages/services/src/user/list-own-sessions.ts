@@ -3,7 +3,7 @@ import { listLiveSessions } from '@survivor/db/queries/user/sessions';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { toSessionItem } from './session-item.ts';
 
-/** Where the caller is signed in, the last used first (rules 6). */
+/** The caller's active sessions, most recently used first (rules 6). */
 export async function listOwnSessions({ ctx }: { ctx: ServiceContext }): Promise<OwnSessionsOutput> {
   const caller = requireCaller(ctx);
   const sessions = await listLiveSessions(ctx.db, caller.id);

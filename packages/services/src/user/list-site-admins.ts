@@ -2,12 +2,15 @@ import type { Db } from '@survivor/db/connection/database';
 import { type AdminEntry, listAdmins, listBindings, listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { lowered } from './admin-role.ts';
 
-/** An address of ADMIN_EMAILS: the account that it belongs to, null before anybody came with it, and those who came second and got nothing. */
+/**
+ * An address of ADMIN_EMAILS, its account (null before the first sign-in), and later accounts that
+ * were passed over.
+ */
 type ListedAddress = { readonly address: string; readonly holder: number | null; readonly passedOver: readonly number[] };
 
 export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly listed: readonly ListedAddress[] };
 
-/** Who administers the site, for an operator (rules 6). */
+/** Site administrators and listed addresses, for operators (rules 6). */
 export async function listSiteAdmins(db: Db, adminEmails: readonly string[]): Promise<SiteAdmins> {
   const bindings = await listBindings(db);
   const listed = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookOf, withoutNumber } from './name-skeleton.ts';
 
-describe('the look of a name (UTS 39)', () => {
+describe('the skeleton of a name (UTS 39)', () => {
   it.each([
     ['Anna', '\u0410nna', 'a Cyrillic letter'],
     ['paul', '\u0440\u0430ul', 'several Cyrillic letters'],

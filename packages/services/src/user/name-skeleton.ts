@@ -1,19 +1,19 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** A number in brackets at the end, as it looks: Unicode takes 0 for O and 1 for l. */
+/** A trailing number in brackets, as a skeleton: Unicode maps 0 to O and 1 to l. */
 const NUMBER = /^\s*\([2-9lO]+\)$/;
 const LONGEST_NUMBER = 12;
 
 /**
- * How a name looks: its skeleton by Unicode's confusables (UTS 39), invisible characters taken out, compatible forms taken as one, white space
- * folded. Two names that look alike have one look.
+ * The skeleton of a name by Unicode's confusables (UTS 39), without invisible characters, with
+ * compatible forms and white space normalized. Similar names have equal skeletons.
  */
 export function lookOf(name: string): string {
   const bare = name.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   return unhomoglyph(bare).normalize('NFKD').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** A name without what looks like the number by which members are told apart: nobody can bring one along. */
+/** Removes a trailing number in brackets from a name, because only the product may add one. */
 export function withoutNumber(name: string): string {
   const chars = [...name];
   for (let length = 3; length <= Math.min(LONGEST_NUMBER, chars.length); length++) {

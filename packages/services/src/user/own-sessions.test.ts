@@ -10,7 +10,7 @@ const DAY = 24 * 60;
 
 const database = useTestDatabase();
 
-/** Somebody who asks from a laptop, is signed in on a phone, and was once elsewhere. */
+/** A user on a laptop, also signed in on a phone and with an ended session. */
 async function createPerson() {
   const user = await createUser(database.db, { email: `own${Math.random()}@example.com` });
   for (const [name, expires] of [
@@ -29,7 +29,7 @@ const idOf = async (person: Person, browser: string) => (await list(person)).fin
 const browsersOf = async (person: Person) => (await list(person)).map(({ browser }) => browser).sort();
 
 describe('own sessions', () => {
-  it('are told without what signs in, and which of them asks', async () => {
+  it('are listed without their secrets, with the current one marked', async () => {
     const sessions = await list(await createPerson());
     expect(sessions.map(({ browser, isCurrent }) => [browser, isCurrent]).sort()).toEqual([
       ['laptop', true],
@@ -38,7 +38,7 @@ describe('own sessions', () => {
     for (const { id } of sessions) expect(id).not.toMatch(/laptop|phone/);
   });
 
-  it('of somebody else are unknown, and stay', async () => {
+  it('of other users are unknown, and stay', async () => {
     const [one, other] = [await createPerson(), await createPerson()];
     const foreign = await idOf(other, 'phone');
     expect((await refusalOf(endOwnSessions({ ctx: one.ctx, input: { sessionId: foreign } }))).code).toBe('not-found');

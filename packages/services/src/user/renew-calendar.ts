@@ -3,7 +3,10 @@ import { replaceCalendarAddress } from '@survivor/db/queries/user/calendar';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { hashCalendarToken, newCalendarToken } from './calendar-token.ts';
 
-/** Makes the caller's calendar address, told this once; the one before it is good no longer (rules 12). */
+/**
+ * Creates the caller's calendar address, which is shown only once, and revokes the previous one
+ * (rules 12).
+ */
 export async function renewCalendar({ ctx }: { ctx: ServiceContext }): Promise<RenewCalendarOutput> {
   const { id: userId } = requireCaller(ctx);
   const token = newCalendarToken();

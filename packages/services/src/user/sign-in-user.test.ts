@@ -13,7 +13,7 @@ const signIn = ({ subject, ...claims }: ReturnType<typeof identity>) => signInAs
 const rowOf = (id: number) => database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('signInUser', () => {
-  it('keys people by issuer and subject, never by email', async () => {
+  it('identifies users by issuer and subject, never by email', async () => {
     const first = await signIn(identity({ subject: 's', email: 'same@example.com' }));
     const again = await signIn(identity({ subject: 's', email: 'moved@example.com' }));
     const other = await signIn(identity({ subject: 's', issuer: 'https://other.example.com', email: 'moved@example.com' }));
@@ -22,7 +22,7 @@ describe('signInUser', () => {
     expect((await rowOf(first.userId)).email).toBe('moved@example.com');
   });
 
-  it('shows the name, else the given name, else Player and four characters of the id; never the email', async () => {
+  it('uses the name, else the given name, else Player and four characters of the id; never the email', async () => {
     expect((await signIn(identity({ name: '  Ann \u202e  Lee ' }))).name).toBe('Ann Lee');
     expect((await signIn(identity({ name: ' \u200e ', givenName: 'Ann' }))).name).toBe('Ann');
     for (const who of [
@@ -36,7 +36,7 @@ describe('signInUser', () => {
     }
   });
 
-  it('takes preferred_username, else the local part of the email, and only https pictures', async () => {
+  it('uses preferred_username, else the local part of the email, and only https pictures', async () => {
     const { userId } = await signIn(identity({ preferredUsername: 'ann', picture: 'https://p.example/a b.png' }));
     expect(await rowOf(userId)).toMatchObject({ username: 'ann', picture_uri: 'https://p.example/a%20b.png' });
     for (const picture of [
@@ -52,7 +52,7 @@ describe('signInUser', () => {
     }
   });
 
-  it('carries a new name into the standings of the leagues of that person alone, and moves their versions on', async () => {
+  it('updates a new name in the standings of that user, and increments their versions', async () => {
     const { db } = database;
     const season = await createSeason(db, { starts: weeklyStarts() });
     const who = identity({ name: 'Old Name' });
@@ -73,7 +73,7 @@ describe('signInUser', () => {
     expect(await versionOf(mine.id)).toBe(after);
   });
 
-  it('makes one person of many first sign-ins at once', async () => {
+  it('creates one user for concurrent first sign-ins', async () => {
     const who = identity();
     const people = await Promise.all(Array.from({ length: 20 }, () => signIn(who)));
     expect(new Set(people.map(({ userId }) => userId)).size).toBe(1);

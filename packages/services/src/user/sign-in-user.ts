@@ -11,10 +11,10 @@ import { ServiceError } from '../service-error.ts';
 import { settleRole } from './admin-role.ts';
 import { lookOf, withoutNumber } from './name-skeleton.ts';
 
-/** Sign-ins of an account within an hour that are recorded one by one. */
+/** Sign-ins of an account within an hour that are recorded individually. */
 const SIGN_INS_ONE_BY_ONE = 10;
 
-/** What a verified ID token says of a person. Optional claims that are absent or no text are null. */
+/** The claims of a verified ID token. Optional claims are null if missing or not text. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
@@ -28,15 +28,15 @@ export type Identity = {
 export type SignInUserInput = {
   readonly identity: Identity;
   readonly adminEmails: readonly string[];
-  /** Where the sign-in came from. */
   readonly origin: Origin;
 };
 
 export type SignInResult = { readonly userId: number; readonly name: string; readonly isAdmin: boolean };
 
 /**
- * The person of a verified identity, made on the first sign-in and brought up to date on each, with the role that the address gives or takes
- * (rules 6). Forbidden to a suspended account. Callers have verified the email. In a transaction of its own, which can be run again.
+ * Creates or updates the user of a verified identity and applies the role of its address (rules 6).
+ * Throws 403 for a suspended account. The caller has verified the email. Runs in its own, retryable
+ * transaction.
  */
 export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
   const { identity, adminEmails, origin } = input;
@@ -64,8 +64,8 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
 type SignIn = { readonly userId: number; readonly isAdmin: boolean; readonly origin: Origin };
 
 /**
- * Administrators' sign-ins are recorded one by one; of others the first ten in an hour, and the
- * rest are counted.
+ * Records administrators' sign-ins individually. Of others, the first ten in an hour are recorded
+ * and the rest counted.
  */
 async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promise<void> {
   const event = { kind: 'sign-in', userId, origin } as const;
@@ -73,7 +73,10 @@ async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promis
   await (isCounted ? addSecurityCounts(tx, [countOf(event)]) : recordSecurityEvent(tx, event));
 }
 
-/** `name`, else the given name, without a number in brackets that members are told apart by; whatever holds the email is passed over. */
+/**
+ * `name`, else the given name, without a trailing number in brackets. Skips names that contain the
+ * email.
+ */
 function displayNameOf({ name, givenName, email }: Identity): string | null {
   for (const candidate of [name, givenName]) {
     const cleaned = cleanName(withoutNumber(cleanName(candidate ?? '')));

@@ -43,8 +43,8 @@ async function shown(): Promise<string[]> {
   return names;
 }
 
-describe('members of one league whose names look alike', () => {
-  it('are told apart by a number, in members, standings and winners', async () => {
+describe('members of a league with similar names', () => {
+  it('are numbered in members, standings and winners', async () => {
     await join('equal', 'Anna');
     await join('cyrillic', '\u0410nna');
     await join('invisible', 'An\u200dna');
@@ -57,14 +57,14 @@ describe('members of one league whose names look alike', () => {
     expect(winners.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
-  it('are told apart when they join at once', async () => {
+  it('are numbered when they join concurrently', async () => {
     const people = 10;
     await Promise.all(Array.from({ length: people }, (_, index) => join(`person-${index}`, 'Anna')));
     const names = await shown();
     expect(new Set(names).size).toBe(people + 1);
   });
 
-  it('are told apart after a new name, which keeps its number while it looks the same', async () => {
+  it('are numbered after a new name, which keeps its number while its skeleton is the same', async () => {
     await join('second', 'Anna');
     await join('third', 'Ben');
     await signIn('third', 'Anna');
@@ -75,7 +75,7 @@ describe('members of one league whose names look alike', () => {
     expect(await shown()).toEqual(['Anna', 'Cleo', 'Anna (3)']);
   });
 
-  it('are told apart when they were there before looks were told, and once', async () => {
+  it('are numbered once if they existed before skeletons were stored', async () => {
     const names = ['Sam', 'Sarn', 'Zoe', 'Sam'];
     for (const name of names) {
       const user = await createUser(database.db, { name });

@@ -7,8 +7,8 @@ const NAMES = 2_000;
 const LEAGUES = 500;
 
 /**
- * Tells how the names look that were stored before looks were told, and tells members apart who look alike (rules 3). In pieces, safe to
- * stop and to repeat; how many names.
+ * Stores missing skeletons of names, and numbers similar names within leagues (rules 3). Works in
+ * batches, safe to interrupt and repeat. Returns the number of names.
  */
 export async function storeMissingSkeletons(db: Db): Promise<number> {
   let told = 0;

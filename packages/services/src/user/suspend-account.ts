@@ -6,7 +6,7 @@ import { setSuspended } from '@survivor/db/queries/user/accounts';
 import { listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { deleteSessionsOf } from '@survivor/db/queries/user/sessions';
 
-/** How many accounts have the address; `changed`: how many of them the act changed. */
+/** The number of accounts with the address, and of those changed. */
 type AddressActed = { readonly accounts: number; readonly changed: number };
 
 type Act = (tx: Tx, userId: number) => Promise<boolean>;
@@ -24,11 +24,14 @@ async function actOnAddress(db: Db, { email, action, act }: { email: string; act
   });
 }
 
-/** Ends every session of every account with this address (rules 6). */
+/** Ends every session of all accounts with this address (rules 6). */
 export const signOutAddress = (db: Db, email: string): Promise<AddressActed> =>
   actOnAddress(db, { email, action: 'sessions end', act: async (tx, userId) => (await deleteSessionsOf(tx, userId)) > 0 });
 
-/** Ends every session of every account with this address, and lets none begin; picks and rows in standings stay (rules 6). */
+/**
+ * Suspends all accounts with this address and ends their sessions. Picks and rows in standings
+ * remain (rules 6).
+ */
 export const suspendAddress = (db: Db, email: string): Promise<AddressActed> =>
   actOnAddress(db, {
     email,
@@ -40,6 +43,6 @@ export const suspendAddress = (db: Db, email: string): Promise<AddressActed> =>
     },
   });
 
-/** Lets every account with this address sign in again. */
+/** Reactivates all accounts with this address. */
 export const unsuspendAddress = (db: Db, email: string): Promise<AddressActed> =>
   actOnAddress(db, { email, action: 'unsuspend', act: (tx, userId) => setSuspended(tx, { userId, isSuspended: false }) });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = createTestContext(database.db, { caller: callerOf(await createUser(database.db, { name: 'Ada' }), { isAdmin: true }) });
 });
 
-/** Somebody with two sessions that live, one that expired and one that nobody used. */
+/** A user with two active sessions, an expired one and an unused one. */
 async function createPerson() {
   const user = await createUser(database.db, { name: 'Ben', email: `ben${Math.random()}@example.com` });
   const sessions = { phone: [30 * DAY - 60, -10], laptop: [20 * DAY, -DAY], expired: [-1, -1], unused: [15 * DAY, -15 * DAY] } as const;
@@ -50,7 +50,7 @@ const audit = async (userId: number) =>
     .execute();
 
 describe('the page of a user', () => {
-  it('tells the live sessions, the last used first, and nothing that signs in', async () => {
+  it('shows the active sessions without their secrets, most recently used first', async () => {
     const person = await createPerson();
     const { sessions } = await record(person.id);
     expect(sessions).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the page of a user', () => {
     expect(JSON.stringify(sessions.map(({ browser: _, ...rest }) => rest))).not.toMatch(/phone|laptop/);
   });
 
-  it('ends one session, or all, and writes down who did', async () => {
+  it('ends one session or all, and records who did', async () => {
     const person = await createPerson();
     const [phone] = (await record(person.id)).sessions;
     expect(await end(person.id, phone?.id ?? '')).toEqual({ ended: 1 });
@@ -77,7 +77,7 @@ describe('the page of a user', () => {
     ]);
   });
 
-  it('leaves the sessions as they were when the act cannot be written down', async () => {
+  it('leaves the sessions unchanged if the audit entry cannot be written', async () => {
     const person = await createPerson();
     await database.pool.query("alter table admin_audit add constraint broken check (action <> 'sessions end') not valid");
     await expect(end(person.id, null)).rejects.toThrow('broken');
@@ -85,7 +85,7 @@ describe('the page of a user', () => {
     expect((await record(person.id)).sessions).toHaveLength(2);
   });
 
-  it('has inquiries and a timeline of what was recorded, the latest first', async () => {
+  it('has tickets and a timeline, latest first', async () => {
     const person = await createPerson();
     const ctx = createTestContext(database.db, { caller: callerOf({ id: person.key, name: 'Ben' }) });
     const { ticketId } = await createTicket({ ctx, input: { issueType: 'other', description: 'Hello' } });
@@ -104,7 +104,7 @@ describe('the page of a user', () => {
     expect(acts[0]).toMatchObject({ kind: 'acted', action: 'sessions end', subject: `user ${person.key}` });
   });
 
-  it('has the refusals of an hour in one row, of the running hour and of one that is over', async () => {
+  it('has one row for the refusals of an hour, both current and past', async () => {
     const person = await createPerson();
     const refusal = { kind: 'authorisation refused', userId: person.key, origin: { addressHash: 'a', requestId: 'r' } } as const;
     const refused = async () =>

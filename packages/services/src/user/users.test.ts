@@ -30,7 +30,7 @@ describe('users', () => {
     expect(await names('@EXAMPLE.com')).toEqual(['Ada', 'Cyd']);
   });
 
-  it('stand in the wanted order, equal ones by age', async () => {
+  it('are listed in the requested order, equal ones by age', async () => {
     const sorted = async (sort: ListUsersInput['sort']) =>
       (await listUsers({ ctx: admin, input: { page: 1, pageSize: 100, sort } })).items.map((user) => user.name);
     expect(await sorted('name')).toEqual(['Ada', 'Bob_1', 'Cyd']);
@@ -59,7 +59,7 @@ describe('users', () => {
     expect(await countActiveUsers({ ctx: admin, input: { daysBack: 9 } })).toEqual({ activeUsers: 2, activeUserPercentage: 66.7 });
   });
 
-  it('see themselves with the roles that the database has, whatever the session said', async () => {
+  it('see their roles as stored in the database, not as in the session', async () => {
     const user = await createUser(database.db, { email: 'dee@example.com' });
     const ctx = createTestContext(database.db, { caller: callerOf(user, { isAdmin: true }) });
     expect(await getMe({ ctx })).toMatchObject({ id: userIds.encode(user.id), email: 'dee@example.com', roles: [] });

@@ -13,7 +13,7 @@ async function judgedBy(tx: Tx, season: SeasonState): Promise<Judged> {
   return { graded: gradedBefore(facts), due: gradedFactsOf(deriveSchedule({ ...season, ...facts }), facts.now) };
 }
 
-/** Teams whose pick in a round comes to something else. */
+/** Teams whose pick in a round has another outcome. */
 function changedPicks(before: GradedFacts, after: GradedFacts): AffectedLeagues['picks'] {
   return after.rounds.flatMap(({ ordinal: round, failing }) => {
     const was = before.rounds.find((other) => other.ordinal === round)?.failing ?? new Map();
@@ -30,8 +30,9 @@ function isGradingDue({ graded, due }: Judged): boolean {
 }
 
 /**
- * The leagues that a change can hit: those with a pick on a team whose game comes to something else, those that it may reopen, and those
- * that a round closed by it completes. All of them where a round begins to count, the season ends by it, or other grading is due as well.
+ * The leagues that a change can affect: with a pick on a team whose outcome changes, that it may
+ * reopen, or that a newly closed round completes. All leagues if a round starts to count, the
+ * season ends, or other grading is due.
  */
 export async function findAffectedLeagues(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
   const before = await judgedBy(tx, season);

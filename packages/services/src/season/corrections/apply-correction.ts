@@ -16,7 +16,7 @@ import { findAffectedLeagues } from './affected-leagues.ts';
 import type { CorrectionAct } from './planned-correction.ts';
 
 export type Decider = { readonly authorId: number | null; readonly reason: string };
-/** Nobody changes. */
+/** No one is affected. */
 export const NO_TOTALS: StandingsTotals = {
   leagues: 0,
   members: 0,
@@ -29,7 +29,10 @@ export const NO_TOTALS: StandingsTotals = {
   checksum: '0',
 };
 
-/** The same for the same change of the same facts: who is hit follows from them, and from picks that nobody can change any more. */
+/**
+ * Equal for equal changes of equal facts. These and the picks, which can no longer change, decide
+ * who is affected.
+ */
 export function fingerprintOf({ act, row, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
   const judged = serializeGradedFacts(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
@@ -37,7 +40,7 @@ export function fingerprintOf({ act, row, game, facts, before, after, deadlines,
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }
 
-/** What was held counts from now on as if the source had said it. */
+/** Stores an accepted claim as if the source had reported it. */
 async function takeOver(tx: Tx, { game, facts, accepted, deadlines }: CorrectionAct): Promise<void> {
   if (accepted === null) return;
   const seasonId = facts.season.id;
@@ -45,7 +48,10 @@ async function takeOver(tx: Tx, { game, facts, accepted, deadlines }: Correction
   await lockRoundsNow(tx, { seasonId, rounds: deadlines.filter((deadline) => deadline.locksAtOnce).map(({ round }) => round) });
 }
 
-/** Puts a correction in force or takes it out, and stores the schedule that follows; grading comes after. Its id. */
+/**
+ * Applies or withdraws a correction and saves the resulting schedule; grading follows. Returns its
+ * id.
+ */
 export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decider): Promise<number> {
   const { row, entered, game, kind, before, facts } = act;
   const id = row?.id ?? (entered === null ? null : await insertEnteredResult(tx, { gameId: game.id, ...entered }));
@@ -63,9 +69,9 @@ export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decid
 const NOBODY: Decider = { authorId: null, reason: '' };
 
 /**
- * Whom a correction would hit, by the very grading that follows when it is applied, on copies that the transaction hides the season behind;
- * `onLeagues` is told which leagues can be hit, before any of them is touched. What is due already is graded first: the difference is this
- * correction's alone.
+ * Computes whom a correction affects, with the real grading on the transaction's private copies.
+ * `onLeagues` receives the affected leagues first. Pending grading runs before, so the difference
+ * is only the correction's.
  */
 export async function previewTotals(
   tx: Tx,

@@ -3,7 +3,6 @@ import type { CorrectionRow, GameRow } from '@survivor/db/queries/season/correct
 import { correctionState, type GameFacts, withResult } from '@survivor/rules';
 import { correctionIds, gameIds, userIds } from '../../ids.ts';
 
-/** The facts of a game alone. */
 export const factsOf = ({ round, kickoffAt, status, homeScore, awayScore }: GameFacts): GameFactsOutput => ({
   round,
   kickoffAt,
@@ -21,7 +20,7 @@ export const correctedGameOutput = ({ id, round, awayTeam, homeTeam }: GameRow) 
   homeTeam: teamOutput(homeTeam),
 });
 
-/** What counts without a correction and with it. */
+/** The facts without and with a correction. */
 export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFactsOutput; corrected: GameFactsOutput } {
   const said = factsOf(game);
   if (row.kind === 'held-event') {
@@ -33,7 +32,7 @@ export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFa
   return { stored: said, corrected: withResult(said, { ...row, status: row.status ?? said.status }) };
 }
 
-/** A correction as it is listed; `held` is what {@link heldEventOutput} tells of a held event. */
+/** A correction as a list item. `held` is the result of {@link loadHeldEvents}. */
 export function toCorrectionOutput(row: CorrectionRow, game: GameRow, held: HeldEventOutput | null): CorrectionOutput {
   const { id, kind, authorId, authorName, reason, recordedAt, appliedAt, withdrawnAt } = row;
   return {

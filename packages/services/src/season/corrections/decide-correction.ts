@@ -37,7 +37,10 @@ type Decided = { readonly output: Omit<DecidedCorrectionOutput, 'jobRunId'>; rea
 
 const GRADING = { name: 'ProcessGamesOutcomes', payload: {} } as const;
 
-/** Applies or withdraws and writes it down, all or nothing, with the run that grades the leagues. 409 when it is not what the preview showed. */
+/**
+ * Applies or withdraws a correction and records it in the audit log and as a grading run, all or
+ * nothing. Throws 409 unless it matches the preview.
+ */
 async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<Decided> {
   if (fingerprintOf(act) !== fingerprint) throw new ServiceError('conflict', CHANGED);
   const { row, game } = await load(tx, await writeCorrection(tx, act, { authorId, reason }));
@@ -52,7 +55,10 @@ async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprin
   return { output: { correction: await correctionOutput(tx, row, game), deadlines: [...deadlines] }, runId: await insertRun(tx, GRADING) };
 }
 
-/** Hands the grading to the worker. While the queue is away the next run of the schedule does it: what was decided stands. */
+/**
+ * Queues the grading. While the queue is unavailable the next scheduled run does it; the decision
+ * stands.
+ */
 async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Promise<DecidedCorrectionOutput> {
   if (runId === null) return { ...output, jobRunId: null };
   try {
@@ -65,8 +71,9 @@ async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Pr
 }
 
 /**
- * Puts a correction in force with its author and reason, in any round; the worker grades the season to it (rules 5). `fingerprint` is that of
- * the preview: 409 when something has changed since, or the correction is applied already. 404 for an unknown correction or game.
+ * Applies a correction, in any round; the worker then grades the season (rules 5). Throws 409 if
+ * anything changed since the preview with this `fingerprint` or it is already applied, and 404 for
+ * an unknown correction or game.
  */
 export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
   const { request, reason, fingerprint } = args.input;
@@ -80,7 +87,10 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
   return await startGrading(args.ctx, decided);
 }
 
-/** Dismisses a correction that waits: nothing changes, and the source repeating it does not bring it back. */
+/**
+ * Dismisses a pending correction. Nothing changes, and the source repeating it does not bring it
+ * back.
+ */
 async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<Decided> {
   await markWithdrawn(tx, { id: correctionId, authorId, reason });
   const { row, game } = await load(tx, correctionId);
@@ -94,8 +104,8 @@ async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decis
 }
 
 /**
- * Takes a correction out of force, and the worker grades the season as if it had never been; one that waits is dismissed. 409 when it is withdrawn
- * already or something has changed since the preview, 404 for an unknown one.
+ * Withdraws an applied correction, after which the worker regrades the season, or dismisses a
+ * pending one. Throws 409 if already withdrawn or changed since the preview, 404 if unknown.
  */
 export async function withdrawCorrection(args: { ctx: ServiceContext; input: WithdrawCorrectionInput }): Promise<DecidedCorrectionOutput> {
   const { reason, fingerprint, correctionId } = args.input;

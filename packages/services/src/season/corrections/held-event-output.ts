@@ -21,7 +21,10 @@ function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim,
   };
 }
 
-/** What accepting it would do to deadlines and void rounds, and when it is believed without: from the schedule alone, which hides no pick. */
+/**
+ * What accepting it would change, and when it is accepted automatically. Computed from the
+ * schedule, which reveals no picks.
+ */
 function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {
   const said = season?.said.get(row.gameId);
   if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { trustedAt: null, effect: null };
@@ -37,7 +40,9 @@ async function loadSeason(db: Db, year: number): Promise<Season | undefined> {
   return { facts: await loadSeasonFacts(db, season), said: new Map(said) };
 }
 
-/** What is held of each held event, by the ids of their corrections: claim, since when, why, and what it would change (rules 2). */
+/**
+ * Details of events held for review, by correction id: claim, time, reasons and effect (rules 2).
+ */
 export async function loadHeldEvents(db: Db, found: readonly Found[]): Promise<ReadonlyMap<number, HeldEventOutput>> {
   const held = found.filter(({ row }) => row.kind === 'held-event');
   if (held.length === 0) return new Map();

@@ -13,10 +13,10 @@ const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, team
 
 const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 
-/** The product's clock runs on between the requests: compared to the minute. */
+/** Rounds to the minute, because the product's clock advances between requests. */
 const heldOf = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
 
-/** A stage whose source reports some games of a week; Ann has picked in Week 1, Ben has not. */
+/** A stage whose source reports some games of a week. Ann has picked in Week 1, Ben has not. */
 async function reported(at: string, round: number, games: ScriptedRound) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben');
@@ -27,7 +27,7 @@ async function reported(at: string, round: number, games: ScriptedRound) {
 }
 
 describe('an event that is held for review (rules 2)', () => {
-  it('is listed with its claim, reasons, the deadline that it would move, and when it is believed', async () => {
+  it('is listed with its claim, reasons, the deadline that it would move, and when it is accepted automatically', async () => {
     const { stage, desk } = await reported('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
     expect((await desk.list('waiting')).map(heldOf)).toEqual([
       {
@@ -44,7 +44,7 @@ describe('an event that is held for review (rules 2)', () => {
     expect([await desk.list(), await stage.deadline(1)]).toEqual([[], when('W1 Tue 10:00')]);
   });
 
-  it('moves the deadline when it is accepted, and back when that is withdrawn, whatever the source repeats', async () => {
+  it('moves the deadline when accepted, and back when withdrawn, even if the source repeats it', async () => {
     const { stage, league, desk } = await reported('W1 Tue 12:00', 1, { 'KC-LV': 'Wed 10:00' });
     const request = await desk.waiting();
     const preview = await desk.preview(request);
@@ -83,7 +83,7 @@ describe('an event that is held for review (rules 2)', () => {
     expect(await stage.deadline(2)).toBeNull();
   });
 
-  it('of a canceled final shows whom it eliminates, and eliminates them when it is accepted', async () => {
+  it('of a canceled final previews whom it eliminates, and eliminates them when accepted', async () => {
     const { stage, league, desk } = await reported('W1 Tue 12:00', 1, {});
     await league.picks(1, { Ben: 'SF' });
     await stage.passes('W1 Mon 23:30');
@@ -98,7 +98,7 @@ describe('an event that is held for review (rules 2)', () => {
     expect(await league.lives()).toEqual({ Ann: 'out W1 cancelled', Ben: 'alive' });
   });
 
-  it('is never believed by standing once it was refused for good', async () => {
+  it('is never accepted automatically once it was refused', async () => {
     const { stage, desk } = await reported('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
     await desk.withdraw((await desk.waiting()).correctionId);
     for (const later of ['W0 Thu 12:00', 'W0 Fri 13:00', 'W0 Sat 12:00']) {

@@ -5,7 +5,10 @@ import { pageOf } from '../../paging.ts';
 import { toCorrectionOutput } from './correction-output.ts';
 import { loadHeldEvents } from './held-event-output.ts';
 
-/** One page of held events, late results and results entered by hand, with what the source says beside them (rules 2 and 5). */
+/**
+ * One page of events held for review, late results and entered results, with the source's values
+ * (rules 2 and 5).
+ */
 export async function listCorrections({
   ctx,
   input,

@@ -21,7 +21,7 @@ import { factsAround, factsOf } from './correction-output.ts';
 
 export const CHANGED = 'Something changed since the preview. Review the new preview.';
 
-/** A correction about to be applied or withdrawn: recorded, or entered just now. */
+/** A correction to apply or withdraw, recorded earlier or just entered. */
 export type CorrectionAct = {
   readonly act: 'apply' | 'withdraw';
   readonly kind: CorrectionKind;
@@ -32,11 +32,14 @@ export type CorrectionAct = {
   readonly before: GameFacts;
   readonly after: GameFacts;
   readonly deadlines: readonly ChangedDeadline[];
-  /** Rounds that become void, or count again. */
+  /** Rounds whose void state changes. */
   readonly voided: AcceptedClaim['voided'];
-  /** Whom it hits is told: rounds that it concerns have started, so that their picks are seen by everybody, and none is locked by it. */
+  /**
+   * Whether to preview affected members: only if the rounds have started, so that their picks are
+   * public, and none is locked by it.
+   */
   readonly isGraded: boolean;
-  /** What becomes of the game when a held event is accepted, or its kickoff is put back. */
+  /** The game after accepting an event held for review, or after restoring its kickoff. */
   readonly accepted: AcceptedClaim | null;
 };
 
@@ -44,7 +47,7 @@ const UNCHANGED = { deadlines: [], voided: [] } as const;
 
 type Asked = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
 
-/** The correction and the game that are meant; 404 for unknown ones. */
+/** The requested correction and game. Throws 404 if unknown. */
 export async function findRequestedCorrection(db: Db, input: PreviewCorrectionInput): Promise<Asked> {
   const row = 'correctionId' in input ? await findRecorded(db, input.correctionId) : null;
   const gameId = 'gameId' in input ? gameIds.decode(input.gameId) : (row?.gameId ?? null);
@@ -69,7 +72,10 @@ function afterwards({ row, entered, game }: Asked, { before, accepted }: { befor
 
 const isKickoffAlone = (row: CorrectionRow) => row.round === null && row.status === null && row.homeTeamId === null;
 
-/** Accepts what is held, or puts the kickoff back that an accepted one replaced; 409 where that cannot be undone. */
+/**
+ * Accepts an event held for review, or restores the kickoff that an accepted one replaced. Throws
+ * 409 if that cannot be undone.
+ */
 async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
   if (row?.kind !== 'held-event') return null;
   const said = (await loadSourceGames(db, facts.season.id)).find((candidate) => candidate.id === game.id);
@@ -84,7 +90,10 @@ async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsR
   return acceptClaim(schedule, { game: kept, claim: NO_CLAIM });
 }
 
-/** What applying a correction means, or withdrawing one that is applied. 404 for an unknown one, 409 in words where the rules refuse it. */
+/**
+ * What applying a correction, or withdrawing an applied one, changes. Throws 404 if unknown, 409
+ * with the reason if the rules refuse it.
+ */
 export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
   const request = await findRequestedCorrection(db, input);
   const { row, game } = request;

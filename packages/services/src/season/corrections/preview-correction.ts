@@ -62,9 +62,10 @@ const headOf = ({ act, game, before, after, deadlines, voided }: CorrectionAct) 
 });
 
 /**
- * "What would change?": which leagues and members a correction would hit, or undo, by the very grading that follows when it is applied, on copies of the
- * leagues that it can hit, which are thrown away: nothing is written, and nobody's pick waits. 404 for an unknown correction or game; 409 for a result of a round that
- * has not started, whose picks are hidden (rules 4 and 5); 429 beyond three previews at once.
+ * Previews which leagues and members a correction would affect, with the real grading on temporary
+ * copies, so nothing is written and no pick waits. Throws 404 for an unknown correction or game,
+ * 409 for a round that has not started, whose picks are hidden (rules 4 and 5), and 429 beyond
+ * three concurrent previews.
  */
 export async function previewCorrection({
   ctx,

@@ -28,7 +28,7 @@ it('a preview waits neither for a pick in flight nor for grading, and leaves no 
   expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
 });
 
-it('no more than three previews are made at once, so that they never use up the connections', async () => {
+it('at most three previews run concurrently, so that they cannot exhaust the pool', async () => {
   const stage = await SeasonStage.open(database.db);
   const desk = await CorrectionDesk.open(stage);
   await stage.passes('W1 Mon 23:30');

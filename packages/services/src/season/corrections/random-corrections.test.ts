@@ -13,17 +13,17 @@ import { useTestDatabase } from '../../testing/use-test-database.ts';
 import { factsOf } from './correction-output.ts';
 
 const SEASONS = runsOf({ usual: 1, soak: 200 });
-/** One that always ran. */
+/** A seed that runs every time. */
 const KEPT = 20_250_906;
 
 const database = useTestDatabase();
 
 type Rows = Awaited<ReturnType<SeasonStage['rows']>>;
 
-/** What grading decides, without what never goes back. */
+/** What grading decides, without values that never go back. */
 const graded = ({ teamRounds, leagues, members }: Rows) => ({ teamRounds, leagues, members });
 
-/** What has changed between two looks, counted by hand. */
+/** Counts the changes between two states independently. */
 function countChanges(before: Rows, after: Rows): Omit<CorrectionPreview['totals'], 'leagues'> {
   const counts = { members: 0, eliminated: 0, reinstated: 0, changedOtherwise: 0, completed: 0, reopened: 0, completedOtherwise: 0 };
   for (const [index, { eliminated_round: is, elimination_reason: reason }] of after.members.entries()) {
@@ -44,7 +44,10 @@ function countChanges(before: Rows, after: Rows): Omit<CorrectionPreview['totals
   return counts;
 }
 
-/** Who wins a league, found by hand: who is alive after the round that completes it; if nobody, everybody out in it. Null while it goes on. */
+/**
+ * The winners of a league, found independently: alive after the completing round, or else all
+ * eliminated in it. Null while in progress.
+ */
 function winnersOf({ leagues, members }: Rows, league: string): string[] | null {
   const completed = leagues.find(({ name }) => name === league)?.completed_round ?? null;
   if (completed === null) return null;
@@ -54,7 +57,7 @@ function winnersOf({ leagues, members }: Rows, league: string): string[] | null 
   return winners.map(({ name }) => name).sort();
 }
 
-/** A preview names the winners of every league that it shows, before and after. */
+/** Checks that a preview names the winners of every league, before and after. */
 function checkWinners({ leagues }: CorrectionPreview, before: Rows, after: Rows): void {
   for (const { name, winnersBefore, winnersAfter } of leagues) {
     for (const [told, rows] of [
@@ -69,7 +72,7 @@ function checkWinners({ leagues }: CorrectionPreview, before: Rows, after: Rows)
   }
 }
 
-/** Grades a season as if nothing had been graded before. */
+/** Grades a season as if it had never been graded. */
 async function gradeFromScratch({ db, seasonId, year }: SeasonStage): Promise<void> {
   const ofSeason = sql`league_id in (select id from leagues where season_id = ${seasonId})`;
   await sql`update members set eliminated_round = null, elimination_reason = null where ${ofSeason}`.execute(db);
@@ -80,7 +83,7 @@ async function gradeFromScratch({ db, seasonId, year }: SeasonStage): Promise<vo
   await processOutcomes({ db, season: year });
 }
 
-/** The games of rounds that have started, and whether somebody who plays there picked one of their teams. */
+/** The games of started rounds, and whether a member picked one of their teams. */
 async function gamesStarted({ db, seasonId }: SeasonStage): Promise<{ id: number; isPicked: boolean }[]> {
   const { rows } = await sql<{ id: number; isPicked: boolean }>`
     select g.id, exists (select from members m join leagues l on l.id = m.league_id
@@ -91,7 +94,7 @@ async function gamesStarted({ db, seasonId }: SeasonStage): Promise<{ id: number
   return rows;
 }
 
-/** What counts of a game. */
+/** The effective facts of a game. */
 async function factsOfGame({ db, year }: SeasonStage, gameId: number) {
   const season = await findSeasonState(db, { leagueType: 'NFL', year });
   const facts = season && (await loadSeasonFacts(db, season));

@@ -8,7 +8,10 @@ import { applyCorrection } from './decide-correction.ts';
 
 const database = useTestDatabase();
 
-/** Round 1 is won by Ann and Cleo, Ben is out, and round 2 has started: a correction of round 1 comes too late by itself. */
+/**
+ * Ann and Cleo survived round 1, Ben is eliminated, and round 2 has started, so changes of round 1
+ * are late results.
+ */
 async function lateSunday() {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -56,7 +59,7 @@ describe('a late result (rules 5)', () => {
     expect(await duel.reads()).toBe('In Progress, starts W1, shows W2');
   });
 
-  it('outranks the source until withdrawn: players read it, and the source repeating either result brings nothing back', async () => {
+  it('overrides the source until withdrawn: players see it, and the source repeating either result changes nothing', async () => {
     const { stage, league, desk } = await lateSunday();
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const { correction } = await desk.apply(await desk.waiting());
@@ -79,7 +82,7 @@ describe('a late result (rules 5)', () => {
     expect(await desk.list('waiting')).toMatchObject([{ corrected: { homeScore: 3, awayScore: 3 } }]);
   });
 
-  it('of a canceled game that was played in another week after all moves the game there', async () => {
+  it('of a canceled game that was played in another week moves the game there', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const desk = await CorrectionDesk.open(stage);
@@ -101,7 +104,7 @@ describe('a late result (rules 5)', () => {
 });
 
 describe('a result entered by hand (rules 5)', () => {
-  it('decides a game that the source forgets, and gives way when withdrawn', async () => {
+  it('decides a game that the source no longer lists, until it is withdrawn', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     const desk = await CorrectionDesk.open(stage);
@@ -115,7 +118,7 @@ describe('a result entered by hand (rules 5)', () => {
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
   });
 
-  it('replaces the one before it, as one result is in force at a time', async () => {
+  it('replaces the previous one, because only one result applies', async () => {
     const { league, desk } = await lateSunday();
     await desk.apply(await desk.enter('SF-LAR', [3, 3]));
     expect((await league.lives()).Ben).toBe('out W1 tie');
@@ -125,7 +128,7 @@ describe('a result entered by hand (rules 5)', () => {
     expect(states).toEqual(['applied CANC', 'withdrawn FT']);
   });
 
-  it('is refused for a round that has not started, in the preview as well', async () => {
+  it('is refused for a round that has not started, also in the preview', async () => {
     const { desk } = await lateSunday();
     const request = await desk.enter('KC-SF', [7, 0]);
     for (const refusal of await Promise.all([desk.preview(request), desk.apply(request, 'x')].map(refusalOf)))
@@ -134,7 +137,7 @@ describe('a result entered by hand (rules 5)', () => {
 });
 
 describe('a decision', () => {
-  it('is refused when it is not what the preview showed', async () => {
+  it('is refused if it differs from the preview', async () => {
     const { stage, desk } = await lateSunday();
     const request = await desk.enter('SF-LAR', [0, 7]);
     const { fingerprint } = await desk.preview(request);
@@ -146,7 +149,7 @@ describe('a decision', () => {
     expect((await desk.apply(request)).correction.state).toBe('applied');
   });
 
-  it('of two administrators at once is accepted once', async () => {
+  it('of two concurrent administrators is accepted once', async () => {
     const { stage, desk } = await lateSunday();
     const other = await CorrectionDesk.open(stage, 'Bob');
     await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
@@ -158,7 +161,7 @@ describe('a decision', () => {
     expect(await desk.list('applied')).toHaveLength(1);
   });
 
-  it('is in force at once, is written to the audit log, and leaves the grading to the worker', async () => {
+  it('applies immediately, is recorded in the audit log, and leaves the grading to the worker', async () => {
     const { stage, league, desk } = await lateSunday();
     const request = await desk.enter('SF-LAR', [0, 7]);
     const { fingerprint } = await desk.preview(request);
@@ -177,7 +180,7 @@ describe('a decision', () => {
     });
   });
 
-  it('stands while the queue is away, and is graded with the next run', async () => {
+  it('stands while the queue is unavailable, and is graded with the next run', async () => {
     const { stage, league, desk } = await lateSunday();
     const request = await desk.enter('KC-LV', [0, 7]);
     const { fingerprint } = await desk.preview(request);

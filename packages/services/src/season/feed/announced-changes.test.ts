@@ -28,7 +28,7 @@ afterAll(async () => {
   await listener.close();
 });
 
-/** Everything that was told before has been heard when this resolves: messages come in the order of their commits. */
+/** Resolves when all earlier events have been received. They arrive in commit order. */
 async function untilAllHeard(): Promise<void> {
   const isMark = (message: LiveMessage) => 'seasonId' in message && message.seasonId === MARK;
   const marked = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ async function untilAllHeard(): Promise<void> {
   await marked;
 }
 
-/** The kinds of event that pages of the season were told. */
+/** The kinds of events that the season's pages received during the work. */
 async function kindsOf(stage: SeasonStage, work: () => Promise<unknown>): Promise<string[]> {
   heard = [];
   await untilAllHeard();
@@ -50,7 +50,7 @@ async function kindsOf(stage: SeasonStage, work: () => Promise<unknown>): Promis
   return heard.flatMap((message) => ('seasonId' in message && message.seasonId === stage.seasonId ? [message.kind] : []));
 }
 
-describe('what open pages are told of a schedule that changes before its round starts', () => {
+describe('events for schedule changes before a round starts', () => {
   it.each([
     ['later', 'Thu 22:00', 'W1 Thu 22:00'],
     ['postponed to a new time', 'Sat 20:00 PST', 'W1 Sat 20:00'],
@@ -61,7 +61,7 @@ describe('what open pages are told of a schedule that changes before its round s
     expect(await kindsOf(stage, () => stage.grade())).toEqual([]);
   });
 
-  it('is a game that is cancelled, and nothing when the answer says nothing new', async () => {
+  it('announce a canceled game, and nothing for an unchanged response', async () => {
     const stage = await SeasonStage.open(database.db);
     const cancelled = () => stage.source(1, { 'KC-LV': 'Thu 20:00 CANC' });
     expect(await kindsOf(stage, cancelled)).toEqual(['games']);
@@ -69,7 +69,7 @@ describe('what open pages are told of a schedule that changes before its round s
     expect(await kindsOf(stage, cancelled)).toEqual([]);
   });
 
-  it('is a deadline that grading alone finds moved', async () => {
+  it('announce a deadline that only grading finds moved', async () => {
     const stage = await SeasonStage.open(database.db);
     const moved = stage.db.updateTable('rounds').set({ starts_at: when('W1 Fri 20:00') });
     await moved.where('season_id', '=', stage.seasonId).where('ordinal', '=', 1).execute();

@@ -4,25 +4,28 @@ import { findSeasonState, insertMissingRounds, loadSeasonFacts, type SeasonState
 import { markSeasonLoaded, wasSeasonLoaded } from '@survivor/db/queries/season/seasons';
 import { type FetchScope, roundsToRead } from '@survivor/rules';
 
-/** The NFL season of that year; throws when it has no row, which the start makes. */
+/** The NFL season of a year. Throws if it has no row, which the start creates. */
 export async function requireSeason(db: Db, year: number): Promise<SeasonState> {
   const season = await findSeasonState(db, { leagueType: 'NFL', year });
   if (season === undefined) throw new Error(`season ${year} has no row`);
   return season;
 }
 
-/** Rows for every round of the season; safe to repeat. */
+/** Adds missing rounds of the season. Safe to repeat. */
 export async function ensureRounds({ db, season }: { db: Db; season: number }): Promise<void> {
   await insertMissingRounds(db, await requireSeason(db, season));
 }
 
-/** The rounds that a fetch reads of a season, the current one first (rules 7). */
+/** The rounds to fetch, the current one first (rules 7). */
 export async function roundsToFetch({ db, season, scope }: { db: Db; season: number; scope: FetchScope }): Promise<number[]> {
   const { id } = await requireSeason(db, season);
   return roundsToRead(await loadReadableSeason(db, id), scope);
 }
 
-/** Whether all of the season has been read once, or every round has its row and a deadline or a game all the same (rules 7). */
+/**
+ * Whether the season was loaded completely once, or all rounds have a row and a deadline or game
+ * (rules 7).
+ */
 export async function isSeasonLoaded({ db, season }: { db: Db; season: number }): Promise<boolean> {
   const found = await requireSeason(db, season);
   if (await wasSeasonLoaded(db, found.id)) return true;
@@ -32,13 +35,16 @@ export async function isSeasonLoaded({ db, season }: { db: Db; season: number })
   return rounds.length === found.lastRound && games.length > 0 && isStored;
 }
 
-/** Whether the source has given any game of the season yet: before, an empty answer is no failure (rules 2). */
+/**
+ * Whether the source has ever returned a game of the season. Until then an empty response is no
+ * error (rules 2).
+ */
 export async function hasSchedule({ db, season }: { db: Db; season: number }): Promise<boolean> {
   const { games } = await loadSeasonFacts(db, await requireSeason(db, season));
   return games.length > 0;
 }
 
-/** Notes that all of a season has been read once, so that nobody starts it again. */
+/** Records that the season was loaded completely, so that loading is not repeated. */
 export async function finishLoading({ db, season }: { db: Db; season: number }): Promise<void> {
   await markSeasonLoaded(db, (await requireSeason(db, season)).id);
 }

@@ -15,8 +15,8 @@ const gamesOf = (stage: SeasonStage) =>
     .orderBy('id')
     .execute();
 
-describe('storing what a source answered (rules 7)', () => {
-  it('never deletes a game that is missing from an answer, and names it for a look-up', async () => {
+describe('storing a response of the source (rules 7)', () => {
+  it('never deletes a game missing from a response, and returns it for a lookup', async () => {
     const stage = await SeasonStage.open(database.db);
     const before = await gamesOf(stage);
     const report = await stage.answers(1, { 'KC-LV': 'Thu 20:00' });
@@ -24,7 +24,7 @@ describe('storing what a source answered (rules 7)', () => {
     expect(await gamesOf(stage)).toEqual(before);
   });
 
-  it('writes nothing for an answer that says nothing new', async () => {
+  it('writes nothing for an unchanged response', async () => {
     const stage = await SeasonStage.open(database.db);
     const stamps = () => stage.db.selectFrom('games').select('changed_at').where('season_id', '=', stage.seasonId).orderBy('id').execute();
     const before = await stamps();
@@ -35,7 +35,7 @@ describe('storing what a source answered (rules 7)', () => {
     expect(await stamps()).toEqual(before);
   });
 
-  it('knows a game with an unknown id by its two teams in the same round', async () => {
+  it('identifies a game with an unknown id by its teams in the same round', async () => {
     const stage = await SeasonStage.open(database.db);
     const before = await gamesOf(stage);
     const [game] = stage.reportsOf(1, { 'KC-LV': 'Thu 21:00' });
@@ -57,7 +57,7 @@ describe('storing what a source answered (rules 7)', () => {
     expect((await gamesOf(stage))[0]).toMatchObject({ round: 3, kickoff_at: when('W3 Fri 20:00') });
   });
 
-  it('keeps what was quarantined with its reason, once however often it is seen', async () => {
+  it('stores quarantined events with their reason, once for repeated ones', async () => {
     const stage = await SeasonStage.open(database.db);
     const quarantined = [{ round: 1, sourceId: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }];
     for (let time = 0; time < 2; time++)
@@ -85,7 +85,7 @@ describe('storing what a source answered (rules 7)', () => {
     await expect(storeRound({ db: database.db, season: 1999, round: 1, answer: { games: [], quarantined: [] } })).rejects.toThrow('1999');
   });
 
-  it('by eight at once stores each game once', async () => {
+  it('with eight concurrent calls stores each game once', async () => {
     const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: 3 });
     await Promise.all(Array.from({ length: 8 }, () => stage.source(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00' })));
     expect(await gamesOf(stage)).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('storing what a source answered (rules 7)', () => {
 });
 
 describe('the rounds that a fetch reads (rules 7)', () => {
-  it('are what the rules read of the stored rounds: a void round until its last kickoff', async () => {
+  it('follow the rules, including a void round until its last kickoff', async () => {
     const stage = await SeasonStage.open(database.db);
     await stage.db
       .updateTable('rounds')

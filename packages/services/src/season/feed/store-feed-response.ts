@@ -29,14 +29,17 @@ import {
 } from '@survivor/rules';
 import { requireSeason } from './season-loading.ts';
 
-/** A game as a source reports it, and the events it quarantined: the shape of the feed's answers. */
+/**
+ * Games as a source reports them, and events that it quarantined: the shape of the feed's
+ * responses.
+ */
 export type SourceReport = ReportedEvent;
 export type SourceResponse = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
 export type StoreReport = { readonly read: number; readonly changed: number; readonly quarantined: number; readonly missing: string[] };
 
 type Answered = { readonly scope: ResponseScope; readonly answer: SourceResponse };
 
-/** Deadlines, void rounds and what each team's game came to are stored with the answer that they follow from (rules 2). */
+/** Saves the deadlines, void rounds and team results that follow from the games (rules 2). */
 async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsRows> {
   const facts = await loadSeasonFacts(tx, season);
   await saveSchedule(tx, season.id, deriveSchedule({ ...season, ...facts }));
@@ -54,7 +57,10 @@ async function storeHeldEvents(tx: Tx, seasonId: number, { held, released, late,
   for (const { gameId, event } of late) await recordLateResult(tx, { ...event, gameId });
 }
 
-/** The clock may have changed the schedule since it was stored: that comes first, so that what was due before the answer is not undone by it. */
+/**
+ * Saves clock-driven changes of the schedule first, so that the response cannot undo what was
+ * already due.
+ */
 async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): Promise<StoreReport> {
   const facts = await followSchedule(tx, season);
   const reported = await loadSourceGames(tx, season.id);
@@ -85,8 +91,9 @@ function missingGames(reported: readonly StoredGame[], { round, answer }: { roun
 }
 
 /**
- * Stores what a source answered for one round, all or nothing: new games, changed ones, what is held back or quarantined, and the schedule
- * that follows (rules 2 and 7). `missing` names stored games of that round which the answer lacks; they are never deleted.
+ * Stores a source's response for one round, all or nothing: new and changed games, events held for
+ * review or quarantined, and the resulting schedule (rules 2 and 7). `missing` lists stored games
+ * of that round that the response lacks; they are never deleted.
  */
 export async function storeRound(args: { db: Db; season: number; round: number; answer: SourceResponse }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);
@@ -97,7 +104,7 @@ export async function storeRound(args: { db: Db; season: number; round: number; 
   });
 }
 
-/** Stores what a source answered when one game was looked up; its games carry their own round. */
+/** Stores a source's response to the lookup of one game. Its games carry their own round. */
 export async function storeLookup(args: { db: Db; season: number; sourceId: string; answer: SourceResponse }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);
   return await inTransaction(args.db, async (tx) => {
