@@ -6,7 +6,7 @@ type Admin = SiteAdmins['admins'][number];
 /** Lists the site administrators as text (rules 6). */
 export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<string> {
   const { admins, listed } = await listSiteAdmins(db, adminEmails);
-  const waiting = listed.filter(({ holder }) => holder === null).map(({ address }) => `  ${address}`);
+  const waiting = listed.filter(({ owner: holder }) => holder === null).map(({ address }) => `  ${address}`);
   const passedOver = listed.flatMap(({ address, passedOver }) => passedOver.map((userId) => `  ${userIds.encode(userId)} with ${address}`));
   return [
     ...section(`Site administrators (${admins.length})`, admins.map(describeAdmin)),

@@ -4,7 +4,7 @@ import { insertSession } from '@survivor/db/queries/user/sessions';
 import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
 import { createSecretCipher, userIds } from '@survivor/services';
-import { rememberingQueue } from '@survivor/services/testing';
+import { createRecordingQueue } from '@survivor/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from './action-result.ts';
 import { runAction } from './run-action.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
       redisUrl: null,
       databaseDirectUrl: database.url,
     },
-    withQueue: (work) => work(rememberingQueue(queued)),
+    withQueue: (work) => work(createRecordingQueue(queued)),
     emptyQueue: async () => {},
     productVersion: '0.0.0',
     now: new Date(0),

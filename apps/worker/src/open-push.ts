@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/connection/database';
 import type { Settings } from '@survivor/env';
 import { createPushService } from '@survivor/push';
-import { createSecretCipher, createSendPush, openPushes } from '@survivor/services';
+import { createPushes, createSecretCipher, createSendPush } from '@survivor/services';
 import type { HandlerDeps } from './handlers/handler-deps.ts';
 
 export type PushSource = Pick<Settings, 'push' | 'offline' | 'appSecrets'>;
@@ -12,5 +12,5 @@ export type PushSource = Pick<Settings, 'push' | 'offline' | 'appSecrets'>;
  */
 export function openPush({ push, offline, appSecrets }: PushSource, db: Db): HandlerDeps['push'] {
   if (!offline || appSecrets.length === 0) return null;
-  return createSendPush({ db, pushes: openPushes({ db, cipher: createSecretCipher(appSecrets), port: createPushService(push) }) });
+  return createSendPush({ db, pushes: createPushes({ db, cipher: createSecretCipher(appSecrets), port: createPushService(push) }) });
 }

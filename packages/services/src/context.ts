@@ -49,7 +49,7 @@ export type ServiceSettings = {
 export type ServiceContext = {
   readonly db: Db;
   /** The same database without the request's deadline, for reads that several requests share. */
-  readonly gathered: Db;
+  readonly sharedDb: Db;
   readonly queue: JobQueue;
   readonly cipher: SecretCipher;
   readonly invitations: InvitationTokens;

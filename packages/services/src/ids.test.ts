@@ -9,7 +9,7 @@ it('encodes an id always the same, however many came between, and decodes it', (
 });
 
 it('keeps the ids that existing URLs contain, except those with a blocked word', () => {
-  const told: [number, string][] = [
+  const examples: [number, string][] = [
     [1, 'AqMQ1OjV'],
     [2, 'ieZ8vX2Z'],
     [2_147_483_647, 'AbOF1htM'],
@@ -17,7 +17,7 @@ it('keeps the ids that existing URLs contain, except those with a blocked word',
     [48_321, 'z3zBaUvC'],
     [83_966, 'o6LRhTK5'],
   ];
-  for (const [id, text] of told) {
+  for (const [id, text] of examples) {
     expect(leagueIds.encode(id)).toBe(text);
     expect(leagueIds.decode(text)).toBe(id);
   }

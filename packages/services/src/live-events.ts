@@ -5,7 +5,7 @@ export type Announcement =
   | { readonly kind: 'joined'; readonly leagueId: number }
   | { readonly kind: 'picked'; readonly leagueId: number; readonly round: number; readonly userId: number };
 
-export type Following = {
+export type FollowArgs = {
   readonly league: { readonly id: number; readonly seasonId: number };
   readonly caller: Caller;
   /** Aborts when the client disconnects. */
@@ -24,7 +24,7 @@ export type LiveEvents = {
    * aborts. Throws 401 when the session ends, 429 for too many streams of a user, and 503 when the
    * process stops.
    */
-  follow(following: Following): AsyncIterable<LiveEventOutput>;
+  follow(args: FollowArgs): AsyncIterable<LiveEventOutput>;
   /** The milliseconds over which this process's open pages should spread their requests. */
   herdMs(): number;
 };
@@ -38,11 +38,11 @@ export const NO_LIVE_EVENTS: LiveEvents = {
 
 /** Buffers announcements until their changes are committed. */
 export function bufferAnnouncements(live: LiveEvents): { live: LiveEvents; release(): void } {
-  const held: Announcement[] = [];
+  const buffer: Announcement[] = [];
   return {
-    live: { ...live, announce: (announcement) => void held.push(announcement) },
+    live: { ...live, announce: (announcement) => void buffer.push(announcement) },
     release: () => {
-      for (const announcement of held) live.announce(announcement);
+      for (const announcement of buffer) live.announce(announcement);
     },
   };
 }

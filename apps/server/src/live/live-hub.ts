@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveEventOutput } from '@survivor/contract/league';
 import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
 import type { LiveEvent } from '@survivor/rules';
-import { type Following, ServiceError } from '@survivor/services';
+import { type FollowArgs, ServiceError } from '@survivor/services';
 import { REFRESHES_A_SECOND, spreadOf } from './spread.ts';
 
 /** Followers notified per tick, so that other requests can run in between. */
@@ -22,7 +22,7 @@ type Follower = {
 };
 
 export type LiveHub = {
-  follow(following: Following): AsyncIterable<LiveEventOutput>;
+  follow(following: FollowArgs): AsyncIterable<LiveEventOutput>;
   tell(message: Exclude<LiveMessage, { kind: 'picked' }>): void;
   /** Publishes `picked` to these leagues, with the list of all pickers if it is known. */
   publishPicks(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;

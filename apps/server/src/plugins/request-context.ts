@@ -1,6 +1,6 @@
 import type { ApiContext } from '@survivor/api';
 import { withDeadline } from '@survivor/db/connection/database';
-import { createInvitationTokens, createSecretCipher, openPickQueue, openPushes, pickLimit } from '@survivor/services';
+import { createInvitationTokens, createPushes, createSecretCipher, openPickQueue, pickLimit } from '@survivor/services';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/sessions/authenticate.ts';
 import type { SessionStore } from '../auth/sessions/session-store.ts';
@@ -38,7 +38,7 @@ export function createContextOf(
   const picks = openPickQueue(deps.db, pickLimit(settings));
   const cipher = createSecretCipher(deps.secrets);
   const invitations = createInvitationTokens(deps.secrets);
-  const pushes = deps.push === null ? null : openPushes({ db: deps.db, cipher, port: deps.push });
+  const pushes = deps.push === null ? null : createPushes({ db: deps.db, cipher, port: deps.push });
   return async (request) => {
     const caller = await auth.authenticate(request);
     // Reads have their own pool, so blocked writes cannot starve them. So do anonymous callers.
@@ -60,7 +60,7 @@ export function createContextOf(
       cipher,
       invitations,
       onCall,
-      gathered: pool,
+      sharedDb: pool,
       leftMs: leftMsHere,
       // Created on first use; batched reads do not need it.
       get db() {

@@ -79,7 +79,7 @@ export async function receiveScores({ server }: LiveLeague, status: 'Q1' | 'FT')
     const teams = { homeTeamId: id, awayTeamId: id + 1 };
     return { ...teams, sourceId: `live-${id}`, round: ROUND, kickoffAt: KICKOFF, status, homeScore: 7, awayScore: 3 };
   });
-  await storeRound({ db: server.db, season: 2025, round: ROUND, answer: { games, quarantined: [] } });
+  await storeRound({ db: server.db, season: 2025, round: ROUND, response: { games, quarantined: [] } });
 }
 
 /** Moves the clock past the deadline of round 5. */

@@ -4,7 +4,7 @@ import { createTestDatabase, createUser, type UserOverrides } from '@survivor/db
 import type { QueuedRun } from '@survivor/jobs';
 import { createLogger } from '@survivor/runtime';
 import { prepareDatabase, userIds } from '@survivor/services';
-import { rememberingQueue } from '@survivor/services/testing';
+import { createRecordingQueue } from '@survivor/services/testing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { createBearer } from '../auth/sessions/bearer.ts';
@@ -65,7 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     streams: overrides.db ?? db,
     anonymous: overrides.db ?? db,
     databaseUrl: database.url,
-    queue: rememberingQueue(queued),
+    queue: createRecordingQueue(queued),
     logger: createLogger({ process: 'server', level: 'debug' }, { write: (line) => void logged.push(line) }),
     secrets: TEST_SECRETS,
     publicUrl: 'http://localhost:3000',

@@ -24,7 +24,7 @@ async function lookUp({ deps, season, report, signal }: Reading, sourceId: strin
   const { db, source } = deps;
   try {
     const answer = await callSource(deps, () => source.fetchGame({ season, sourceId, signal }));
-    count(report, await storeLookup({ db, season, sourceId, answer }));
+    count(report, await storeLookup({ db, season, sourceId, response: answer }));
   } catch (error) {
     if (!isEmpty(error)) throw error;
   }
@@ -34,7 +34,7 @@ async function readRound(reading: Reading, round: number): Promise<void> {
   const { deps, season, report, signal } = reading;
   const { db, source } = deps;
   const answer = await callSource(deps, () => source.fetchRound({ season, round, signal }));
-  const stored = await storeRound({ db, season, round, answer });
+  const stored = await storeRound({ db, season, round, response: answer });
   count(report, stored);
   for (const sourceId of stored.missing) await lookUp(reading, sourceId);
 }

@@ -6,15 +6,15 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { notFound } from '../service-error.ts';
 
 /** The time to which each step leads; null if nothing is left. */
-export async function clockStepTargets(ctx: ServiceContext): Promise<Record<ClockStep, Date | null>> {
+export async function findClockStepTargets(ctx: ServiceContext): Promise<Record<ClockStep, Date | null>> {
   const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
   if (found === undefined) return { kickoff: null, finals: null, 'next-round': null };
   const facts = await loadSeasonFacts(ctx.db, found);
   const { currentRound, rounds } = deriveSchedule({ ...found, ...facts });
   const games = rounds.flatMap(({ ordinal }) => countingGames(facts.games, ordinal));
-  const question = { now: facts.now, currentRound, rounds, games, currentGames: countingGames(facts.games, currentRound) };
-  const target = (step: ClockStep) => clockTarget({ ...question, step });
-  return { kickoff: target('kickoff'), finals: target('finals'), 'next-round': target('next-round') };
+  const position = { now: facts.now, currentRound, rounds, games, currentGames: countingGames(facts.games, currentRound) };
+  const findTarget = (step: ClockStep) => clockTarget({ ...position, step });
+  return { kickoff: findTarget('kickoff'), finals: findTarget('finals'), 'next-round': findTarget('next-round') };
 }
 
 /**
@@ -24,5 +24,5 @@ export async function clockStepTargets(ctx: ServiceContext): Promise<Record<Cloc
 export async function getClockSteps({ ctx }: { ctx: ServiceContext }): Promise<ClockStepsOutput> {
   requireAdmin(ctx);
   if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');
-  return await clockStepTargets(ctx);
+  return await findClockStepTargets(ctx);
 }

@@ -46,10 +46,10 @@ describe("the console's home (screens 2.17)", () => {
     const stage = await SeasonStage.open(database.db);
     const ctx = await adminOf(stage);
     if (at === 'W2 Tue 12:00') {
-      await stage.passes('W1 Mon 23:30');
-      await stage.hears(1, HOME_WINS_1);
+      await stage.advance('W1 Mon 23:30');
+      await stage.receive(1, HOME_WINS_1);
     }
-    if (round === 2) await stage.passes(at);
+    if (round === 2) await stage.advance(at);
     await addLeague(stage, 1, [{ picks: [1, 2] }, { picks: [1] }, { picks: [] }, { picks: [1], out: 1 }]);
     await addLeague(stage, 2, [{ picks: [2] }, { picks: [] }]);
     await addLeague(stage, 3, [{ picks: [] }]);
@@ -73,10 +73,10 @@ describe("the console's home (screens 2.17)", () => {
   it('counts open tickets, runs that failed within a day and pending corrections, with the oldest and the latest', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    await stage.passes('W2 Thu 20:00');
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    await stage.advance('W2 Thu 20:00');
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const user = await createUser(stage.db);
     const ticket = { user_id: user.id, issue_type: 'other', description: 'Help', resolved_at: null } as const;
     const oldestAt = inMinutes(-4000);

@@ -11,8 +11,8 @@ describe('the season state for administrators (screens 2.22)', () => {
   it('shows rounds, deadlines and undecided games by the clock, whether or not a job has run', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 Q4 7:0' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 Q4 7:0' });
     await stage.at('W2 Thu 20:00');
     const state = await getSeasonState({ ctx });
     expect(state.season).toMatchObject({ year: stage.year, lastRound: 3, currentRound: 2, closedThrough: 0 });
@@ -42,12 +42,12 @@ describe('the season state for administrators (screens 2.22)', () => {
   it('shows quarantined events with their reasons, and the number of pending corrections', async () => {
     const stage = await SeasonStage.open(database.db);
     const { ctx } = await CorrectionDesk.open(stage);
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    await stage.passes('W2 Thu 20:00');
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7', 'KC-LV': 'Thu 20:00 NS' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    await stage.advance('W2 Thu 20:00');
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 0:7', 'KC-LV': 'Thu 20:00 NS' });
     const quarantined = [{ round: 1, sourceId: '99', reason: 'unknown team', event: { idEvent: '99', strHomeTeam: 'Nowhere' } }];
-    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], quarantined } });
+    await storeRound({ db: stage.db, season: stage.year, round: 1, response: { games: [], quarantined } });
     const state = await getSeasonState({ ctx });
     expect(state.waitingCorrections).toBe(1);
     expect(state.quarantinedCount).toBe(2);

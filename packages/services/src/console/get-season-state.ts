@@ -17,10 +17,10 @@ const LONGEST_GAME = 6 * HOUR;
 
 type Season = { readonly facts: SeasonFactsRows; readonly schedule: SeasonSchedule };
 
-const gamesOf = (schedule: SeasonSchedule, round: number, isWanted: (result: unknown) => boolean = () => true) =>
-  new Set(schedule.teamRounds.filter((row) => row.round === round && isWanted(row.result)).map((row) => row.gameId));
+const gamesOf = (schedule: SeasonSchedule, round: number, isIncluded: (result: unknown) => boolean = () => true) =>
+  new Set(schedule.teamRounds.filter((row) => row.round === round && isIncluded(row.result)).map((row) => row.gameId));
 
-function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number; at: Date }[]): SeasonStateRound[] {
+function toRounds({ facts, schedule }: Season, fetched: readonly { round: number; at: Date }[]): SeasonStateRound[] {
   return schedule.rounds.map(({ ordinal, startsAt, movesOnAt, isVoid }) => ({
     ordinal,
     startsAt,
@@ -35,7 +35,7 @@ function roundsOf({ facts, schedule }: Season, fetched: readonly { round: number
   }));
 }
 
-async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: readonly SeasonStateRound[]): Promise<UndecidedGame[]> {
+async function listUndecidedGames(db: Db, { facts, schedule }: Season, rounds: readonly SeasonStateRound[]): Promise<UndecidedGame[]> {
   const open = rounds.filter((round) => round.isReached && !round.isVoid && round.undecided > 0);
   const ids = open.flatMap((round) => [...gamesOf(schedule, round.ordinal, (result) => result === null)]);
   const named = new Map((await findGames(db, ids)).map((game) => [game.id, game]));
@@ -50,7 +50,7 @@ async function undecidedGames(db: Db, { facts, schedule }: Season, rounds: reado
   });
 }
 
-const quarantinedEventOutput = ({ id, event, ...row }: QuarantinedEventRow): QuarantinedEvent => ({
+const toQuarantinedEvent = ({ id, event, ...row }: QuarantinedEventRow): QuarantinedEvent => ({
   ...row,
   id: quarantinedEventIds.encode(id),
   event: JSON.stringify(event, null, 2).slice(0, LONGEST_EVENT),
@@ -68,14 +68,14 @@ function nextDeadlineOf(rounds: readonly SeasonStateRound[]): SeasonStateOutput[
 export async function getSeasonState({ ctx }: { ctx: ServiceContext }): Promise<SeasonStateOutput> {
   requireAdmin(ctx);
   const { db, settings } = ctx;
-  const wanted = { leagueType: 'NFL', year: settings.season };
-  const [entry, season] = await Promise.all([findSeasonEntry(db, wanted), findSeasonState(db, wanted)]);
+  const key = { leagueType: 'NFL', year: settings.season };
+  const [entry, season] = await Promise.all([findSeasonEntry(db, key), findSeasonState(db, key)]);
   if (entry === undefined || season === undefined) throw notFound('Season');
   const facts = await loadSeasonFacts(db, season);
   const schedule = deriveSchedule({ ...season, rounds: facts.rounds, games: facts.games, now: facts.now });
   const age = await readFeedAge(db, season.id);
   const quarantined = await listQuarantinedEvents(db, { seasonId: season.id, limit: QUARANTINED_EVENTS });
-  const rounds = facts.rounds.length === 0 ? [] : roundsOf({ facts, schedule }, age.fetched);
+  const rounds = facts.rounds.length === 0 ? [] : toRounds({ facts, schedule }, age.fetched);
   const { currentRound } = schedule;
   const fetchedAt = age.fetched.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
   return {
@@ -85,8 +85,8 @@ export async function getSeasonState({ ctx }: { ctx: ServiceContext }): Promise<
     readAt: age.readAt,
     rounds,
     games: { count: facts.games.length, fetchedAt, changedAt: age.changedAt },
-    undecidedGames: await undecidedGames(db, { facts, schedule }, rounds),
-    quarantinedEvents: quarantined.rows.map(quarantinedEventOutput),
+    undecidedGames: await listUndecidedGames(db, { facts, schedule }, rounds),
+    quarantinedEvents: quarantined.rows.map(toQuarantinedEvent),
     quarantinedCount: quarantined.total,
     waitingCorrections: await countWaitingCorrections(db, season.id),
     nextDeadline: nextDeadlineOf(rounds),

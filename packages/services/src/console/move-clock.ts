@@ -7,31 +7,31 @@ import { readClockKind, readNow, setVirtualClock } from '@survivor/db/queries/se
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { demoMembersPick } from '../demo/demo-members-pick.ts';
+import { pickForDemoMembers } from '../demo/demo-members-pick.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
 import { isSeasonLoaded } from '../season/feed/season-loading.ts';
 import { seasonsToRead } from '../season/followed-seasons.ts';
 import { gradeSeasons } from '../season/grade-seasons.ts';
 import { notFound, ServiceError } from '../service-error.ts';
-import { clockStepTargets } from './get-clock-steps.ts';
+import { findClockStepTargets } from './get-clock-steps.ts';
 
 const LOAD_LIMIT_MS = 50_000;
 const FETCH_LIMIT_MS = 50_000;
 /** Further than this there is no season left and no way back. */
 const AFTER_SEASON_MS = 30 * 86_400_000;
 
-async function untilLoaded(db: Db, season: number): Promise<void> {
-  const giveUpAt = performance.now() + LOAD_LIMIT_MS;
+async function waitUntilLoaded(db: Db, season: number): Promise<void> {
+  const deadline = performance.now() + LOAD_LIMIT_MS;
   while (!(await isSeasonLoaded({ db, season }))) {
-    if (performance.now() > giveUpAt)
+    if (performance.now() > deadline)
       throw new ServiceError('unavailable', "The season's schedule is not loaded yet", { retryAfterSeconds: 30 });
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-async function targetOf(ctx: ServiceContext, input: MoveClockInput): Promise<Date | null> {
-  const target = 'now' in input ? input.now : (await clockStepTargets(ctx))[input.advanceTo];
+async function findTarget(ctx: ServiceContext, input: MoveClockInput): Promise<Date | null> {
+  const target = 'now' in input ? input.now : (await findClockStepTargets(ctx))[input.advanceTo];
   const found = await findSeasonState(ctx.db, { leagueType: 'NFL', year: ctx.settings.season });
   const games = found === undefined ? [] : (await loadSeasonFacts(ctx.db, found)).games;
   const end = latest(games.map((game) => game.kickoffAt));
@@ -66,10 +66,10 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   const { id: actorId } = requireAdmin(ctx);
   const { season } = ctx.settings;
   if ((await readClockKind(ctx.db)) !== 'virtual') throw notFound('Clock');
-  await untilLoaded(ctx.db, season);
-  const target = await targetOf(ctx, input);
+  await waitUntilLoaded(ctx.db, season);
+  const target = await findTarget(ctx, input);
   if (target === null) throw new ServiceError('conflict', 'There is nothing left to advance to');
-  await demoMembersPick({ ctx, until: target });
+  await pickForDemoMembers({ ctx, until: target });
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setVirtualClock(tx, target))) throw new ServiceError('conflict', 'The clock cannot be turned back');
     await recordAudit(tx, { actorId, action: 'clock move', subject: target.toISOString() });
@@ -77,7 +77,7 @@ export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: Mo
   await announceClockMove(ctx);
   const isFetched = await fetchGames(ctx);
   await gradeSeasons({ db: ctx.db, season });
-  await demoMembersPick({ ctx, until: target });
+  await pickForDemoMembers({ ctx, until: target });
   if (!isFetched) throw new ServiceError('bad-gateway', 'The sports source did not answer; the clock has been moved');
   return { now: await readNow(ctx.db) };
 }

@@ -2,7 +2,7 @@ import { createMember, createUser } from '@survivor/db/testing';
 import { describe, expect, it } from 'vitest';
 import { createTestContext, SeasonStage, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { demoMembersPick } from './demo-members-pick.ts';
+import { pickForDemoMembers } from './demo-members-pick.ts';
 
 const CROWD = 30;
 const database = useTestDatabase();
@@ -34,13 +34,13 @@ describe('the seeded members of the demo', () => {
   it('pick at their own times, mostly before the deadline, each an allowed team, and never for others', async () => {
     const { stage, ctx, picked } = await openLeague();
     await stage.at('W1 Wed 12:00');
-    const some = await demoMembersPick({ ctx, until: when('W1 Wed 12:00') });
+    const some = await pickForDemoMembers({ ctx, until: when('W1 Wed 12:00') });
     expect(some).toBeGreaterThan(0);
     expect(some).toBeLessThan(CROWD);
     expect(await picked(1)).toEqual({ demo: some, others: 0 });
-    const more = await demoMembersPick({ ctx, until: when('W1 Thu 20:00') });
+    const more = await pickForDemoMembers({ ctx, until: when('W1 Thu 20:00') });
     expect(some + more).toBeGreaterThan(CROWD * 0.8);
     expect(await picked(1)).toEqual({ demo: some + more, others: 0 });
-    expect(await demoMembersPick({ ctx, until: when('W1 Thu 20:00') })).toBe(0);
+    expect(await pickForDemoMembers({ ctx, until: when('W1 Thu 20:00') })).toBe(0);
   });
 });

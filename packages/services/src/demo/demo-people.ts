@@ -20,7 +20,7 @@ const LAST_NAMES =
   );
 
 /** `count` people: the provider's accounts first, then others, whose names are unique up to 250. */
-export function demoPeople(count: number, issuer: string): DemoPerson[] {
+export function createDemoPeople(count: number, issuer: string): DemoPerson[] {
   const accounts = ACCOUNTS.map(([subject, name, email]) => ({ issuer, subject, name, email }));
   const others = Array.from({ length: count }, (_, index) => ({
     issuer: 'demo',

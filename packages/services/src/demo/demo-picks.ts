@@ -1,7 +1,7 @@
 import { awayResult, countingGames, homeResult, type SeasonGame } from '@survivor/rules';
 
 /** A seeded random number generator that returns values from 0 up to 1. */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -33,7 +33,7 @@ function teamsOf(games: readonly SeasonGame[], round: number, wins: boolean | nu
 }
 
 /** Picks by round that lead to the given elimination, each team at most once. */
-export function demoPicks(games: readonly SeasonGame[], style: PickStyle, random: () => number): Map<number, number> {
+export function createDemoPicks(games: readonly SeasonGame[], style: PickStyle, random: () => number): Map<number, number> {
   const picks = new Map<number, number>();
   const used = new Set<number>();
   for (let round = style.startRound; round <= style.openRound; round++) {

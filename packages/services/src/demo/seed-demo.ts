@@ -6,8 +6,8 @@ import { findSeasonState, loadSeasonFacts, lockSeason, type SeasonFactsRows } fr
 import { hasLeagues, insertDemoLeague, insertDemoUsers } from '@survivor/db/queries/system/demo';
 import { earliest, makeLeagueKey, plus } from '@survivor/rules';
 import type { SecretCipher } from '../secret-cipher.ts';
-import { demoPeople } from './demo-people.ts';
-import { demoPicks, seededRandom } from './demo-picks.ts';
+import { createDemoPeople } from './demo-people.ts';
+import { createDemoPicks, createSeededRandom } from './demo-picks.ts';
 
 type DemoLeague = {
   readonly name: string;
@@ -56,21 +56,21 @@ const LEAGUES: readonly DemoLeague[] = [
   },
 ];
 
-function outRound(league: DemoLeague, person: number, random: () => number): number | null {
+function drawEliminationRound(league: DemoLeague, person: number, random: () => number): number | null {
   if (person <= ALEX) return league.out[person] ?? null;
   for (let round = league.startRound; round < OPEN_ROUND; round++) if (random() < league.lossRate) return round;
   return null;
 }
 
-function membersOf(league: DemoLeague, facts: SeasonFactsRows, people: readonly { id: number; name: string }[], random: () => number) {
+function createMembers(league: DemoLeague, facts: SeasonFactsRows, people: readonly { id: number; name: string }[], random: () => number) {
   const deadlines = new Map(facts.rounds.map(({ ordinal }) => [ordinal, deadlineOf(facts, ordinal)]));
   return league.members.flatMap((index) => {
     const person = people[index];
     if (person === undefined) return [];
-    const outIn = outRound(league, index, random);
+    const outIn = drawEliminationRound(league, index, random);
     const isAccount = index <= ALEX;
     const hasOpenPick = isAccount ? league.startRound < OPEN_ROUND && index === JORDAN : random() < 0.6;
-    const picks = demoPicks(facts.games, { outIn, startRound: league.startRound, openRound: OPEN_ROUND, hasOpenPick }, random);
+    const picks = createDemoPicks(facts.games, { outIn, startRound: league.startRound, openRound: OPEN_ROUND, hasOpenPick }, random);
     const events = [...picks].map(([round, teamId]) => ({
       round,
       teamId,
@@ -89,8 +89,8 @@ function pickTime(deadline: Date, now: Date, random: () => number): Date {
 }
 
 async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: SecretCipher; issuer: string }): Promise<void> {
-  const random = seededRandom(2025);
-  const people = await insertDemoUsers(tx, demoPeople(190, args.issuer));
+  const random = createSeededRandom(2025);
+  const people = await insertDemoUsers(tx, createDemoPeople(190, args.issuer));
   for (const league of LEAGUES) {
     const createdBy = people[league.creator]?.id;
     if (createdBy === undefined) throw new Error('the creator of a demo league is missing');
@@ -101,7 +101,7 @@ async function seedLeagues(tx: Tx, facts: SeasonFactsRows, args: { cipher: Secre
       season: facts.season,
       startRound: league.startRound,
       createdBy,
-      members: membersOf(league, facts, people, random),
+      members: createMembers(league, facts, people, random),
     });
   }
 }

@@ -43,7 +43,7 @@ async function twoLeagues(): Promise<{ stage: SeasonStage; leagues: StageLeague[
 async function endOf(facts: typeof FACTS, grade: (stage: SeasonStage, index: number) => Promise<void>) {
   const { stage } = await twoLeagues();
   for (const [index, [round, games]] of facts.entries()) {
-    await stage.source(round, games);
+    await stage.report(round, games);
     await grade(stage, index);
   }
   await stage.grade();
@@ -72,7 +72,7 @@ describe('grading (rules 5)', () => {
 
   it('eight concurrent runs with incoming results end in the same state as one', async () => {
     const { stage } = await twoLeagues();
-    await Promise.all(FACTS.flatMap(([round, games]) => [stage.answers(round, games), stage.grade()]));
+    await Promise.all(FACTS.flatMap(([round, games]) => [stage.storeResponse(round, games), stage.grade()]));
     await stage.grade();
     const { leagues, members, season, teamRounds } = await stage.rows();
     expect({ leagues, members, season, teamRounds }).toEqual(expected);

@@ -12,10 +12,10 @@ import {
 import type { GradingPlan } from '@survivor/rules';
 import type { PlannedGrading } from './plan-season.ts';
 
-export type Hits = { readonly eliminated: number; readonly regraded: number; readonly completed: number };
-export const NO_HITS: Hits = { eliminated: 0, regraded: 0, completed: 0 };
+export type GradingCounts = { readonly eliminated: number; readonly regraded: number; readonly completed: number };
+export const NO_COUNTS: GradingCounts = { eliminated: 0, regraded: 0, completed: 0 };
 
-export const addHits = (a: Hits, b: Hits): Hits => ({
+export const addCounts = (a: GradingCounts, b: GradingCounts): GradingCounts => ({
   eliminated: a.eliminated + b.eliminated,
   regraded: a.regraded + b.regraded,
   completed: a.completed + b.completed,
@@ -33,7 +33,7 @@ async function eliminate(tx: Tx, where: Where, plan: GradingPlan): Promise<numbe
   return eliminated;
 }
 
-async function leaguesToRegrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number[]> {
+async function findLeaguesToRegrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number[]> {
   const found: number[][] = [];
   for (const { round, teamIds } of plan.changed) found.push(await findLeaguesWithPicks(tx, { ...where, round, teamIds }));
   if (plan.reopenFrom !== null) found.push(await findLeaguesCompletedFrom(tx, { ...where, round: plan.reopenFrom }));
@@ -41,7 +41,7 @@ async function leaguesToRegrade(tx: Tx, where: Where, plan: GradingPlan): Promis
 }
 
 async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number> {
-  const leagueIds = await leaguesToRegrade(tx, where, plan);
+  const leagueIds = await findLeaguesToRegrade(tx, where, plan);
   if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.facts.rounds });
   return leagueIds.length;
 }
@@ -50,7 +50,11 @@ async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number>
  * Grades leagues as planned, from elimination to completion, in one transaction: no reader sees a
  * half-graded league.
  */
-export async function gradeLeagues(tx: Tx, { facts: { season }, schedule, plan, isWork }: PlannedGrading, leagues: Leagues): Promise<Hits> {
+export async function gradeLeagues(
+  tx: Tx,
+  { facts: { season }, schedule, plan, hasWork: isWork }: PlannedGrading,
+  leagues: Leagues,
+): Promise<GradingCounts> {
   const where = { seasonId: season.id, leagues };
   if (isWork) await lockLeagues(tx, where);
   return {

@@ -1,7 +1,7 @@
 import type { RoundRow, SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import type { EliminationReason, GradedFacts, RoundToGrade } from '@survivor/rules';
 
-function roundBefore({ ordinal, graded }: RoundRow): RoundToGrade[] {
+function toGradedRound({ ordinal, graded }: RoundRow): RoundToGrade[] {
   if (graded === null) return [];
   const failing = new Map<number, EliminationReason>();
   const safe = new Set<number>();
@@ -13,6 +13,6 @@ function roundBefore({ ordinal, graded }: RoundRow): RoundToGrade[] {
 }
 
 /** The facts by which the season was last graded. */
-export function gradedBefore({ season, rounds }: SeasonFactsRows): GradedFacts {
-  return { rounds: rounds.flatMap(roundBefore), closedThrough: season.closedThrough };
+export function lastGradedFacts({ season, rounds }: SeasonFactsRows): GradedFacts {
+  return { rounds: rounds.flatMap(toGradedRound), closedThrough: season.closedThrough };
 }

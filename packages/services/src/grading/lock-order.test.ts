@@ -31,8 +31,8 @@ it.each([
   const [hit, spared] = [await stage.league('Ann', 'Ben'), await stage.league('Cleo', 'Dan')];
   await hit.picks(1, { Ann: 'KC', Ben: team });
   await spared.picks(1, { Cleo: 'KC', Dan: 'SF' });
-  await stage.passes('W1 Thu 23:30');
-  await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 7:0' });
+  await stage.advance('W1 Thu 23:30');
+  await stage.report(1, { 'KC-LV': 'Thu 20:00 FT 7:0' });
   const other = await stage.db.startTransaction().execute();
   await sql`select from leagues where id = ${spared.rowId} for update`.execute(other);
   await stage.grade();

@@ -1,8 +1,8 @@
 import type { Db } from '@survivor/db/connection/database';
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf, planGrading } from '@survivor/rules';
-import { gradedBefore } from './graded-before.ts';
-import { seasonEventsOf } from './season-events.ts';
+import { lastGradedFacts } from './graded-before.ts';
+import { deriveSeasonEvents } from './season-events.ts';
 
 /**
  * The next time, by the product's clock, at which the clock alone changes something: a deadline,
@@ -14,7 +14,7 @@ export async function nextDecisionAt({ db, season }: { db: Db; season: number })
   if (found === undefined) return null;
   const facts = await loadSeasonFacts(db, found);
   const schedule = deriveSchedule({ ...found, ...facts });
-  const plan = planGrading(gradedBefore(facts), gradedFactsOf(schedule, facts.now));
-  const isOverdue = seasonEventsOf({ facts, schedule, plan }).length > 0;
+  const plan = planGrading(lastGradedFacts(facts), gradedFactsOf(schedule, facts.now));
+  const isOverdue = deriveSeasonEvents({ facts, schedule, plan }).length > 0;
   return isOverdue ? facts.now : schedule.nextDecisionAt;
 }

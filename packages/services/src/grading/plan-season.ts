@@ -17,16 +17,16 @@ import {
   type RoundToGrade,
   type SeasonSchedule,
 } from '@survivor/rules';
-import { gradedBefore } from './graded-before.ts';
+import { lastGradedFacts } from './graded-before.ts';
 
 export type PlannedGrading = {
   readonly facts: SeasonFactsRows;
   readonly schedule: SeasonSchedule;
   readonly plan: GradingPlan;
   /** Facts that interrupted gradings may have applied to some leagues. */
-  readonly underWay: readonly GradedFacts[];
+  readonly unfinished: readonly GradedFacts[];
   /** Whether the plan can affect any league. */
-  readonly isWork: boolean;
+  readonly hasWork: boolean;
   /**
    * Whether the plan only eliminates members: no regrading, and no completion by a newly closed
    * round.
@@ -34,14 +34,14 @@ export type PlannedGrading = {
   readonly onlyEliminates: boolean;
 };
 
-const byOrdinal = (rounds: readonly RoundToGrade[]) =>
+const uniqueByOrdinal = (rounds: readonly RoundToGrade[]) =>
   [...new Map(rounds.map((round) => [round.ordinal, round])).values()].sort((a, b) => a.ordinal - b.ordinal);
 
 /** Combines the work of all plans. They lead to the same facts, and extra work changes nothing. */
-function unite(facts: GradedFacts, plans: readonly GradingPlan[]): GradingPlan {
+function combinePlans(facts: GradedFacts, plans: readonly GradingPlan[]): GradingPlan {
   const reopened = plans.map(({ reopenFrom }) => reopenFrom).filter((round) => round !== null);
   return {
-    eliminate: byOrdinal(plans.flatMap(({ eliminate }) => eliminate)),
+    eliminate: uniqueByOrdinal(plans.flatMap(({ eliminate }) => eliminate)),
     changed: plans.flatMap(({ changed }) => changed),
     reopenFrom: reopened.length > 0 ? Math.min(...reopened) : null,
     facts,
@@ -57,28 +57,28 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
   const facts = await loadSeasonFacts(tx, season);
   if (facts.rounds.length === 0) return null;
   const schedule = deriveSchedule({ ...season, ...facts });
-  const underWay = await loadUnfinishedGrading(tx, season.id);
-  const judged = gradedFactsOf(schedule, facts.now);
-  const plan = unite(
-    judged,
-    [gradedBefore(facts), ...underWay].map((graded) => planGrading(graded, judged)),
+  const unfinished = await loadUnfinishedGrading(tx, season.id);
+  const due = gradedFactsOf(schedule, facts.now);
+  const plan = combinePlans(
+    due,
+    [lastGradedFacts(facts), ...unfinished].map((graded) => planGrading(graded, due)),
   );
-  const isClosedNew = [season.closedThrough, ...underWay.map(({ closedThrough }) => closedThrough)].some(
-    (closed) => closed !== judged.closedThrough,
+  const isNewlyClosed = [season.closedThrough, ...unfinished.map(({ closedThrough }) => closedThrough)].some(
+    (closed) => closed !== due.closedThrough,
   );
-  const onlyEliminates = plan.changed.length === 0 && plan.reopenFrom === null && !isClosedNew;
-  return { facts, schedule, plan, underWay, isWork: !onlyEliminates || plan.eliminate.length > 0, onlyEliminates };
+  const onlyEliminates = plan.changed.length === 0 && plan.reopenFrom === null && !isNewlyClosed;
+  return { facts, schedule, plan, unfinished, hasWork: !onlyEliminates || plan.eliminate.length > 0, onlyEliminates };
 }
 
 /** A plan in progress, stored as unfinished, and the version of its facts. */
-export type PlanInProgress = { readonly planned: PlannedGrading; readonly grounds: FactsVersion };
+export type PlanInProgress = { readonly planned: PlannedGrading; readonly factsVersion: FactsVersion };
 
-const words = ({ plan }: PlannedGrading, underWay: readonly GradedFacts[]) =>
-  [serializeGradedFacts(plan.facts), ...[...new Set(underWay.map(serializeGradedFacts))].sort()].join();
+const serializePlan = ({ plan }: PlannedGrading, unfinished: readonly GradedFacts[]) =>
+  [serializeGradedFacts(plan.facts), ...[...new Set(unfinished.map(serializeGradedFacts))].sort()].join();
 
-function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows, now }: FactsVersion): boolean {
+function isUnchanged({ planned: { schedule }, factsVersion }: PlanInProgress, { rows, now }: FactsVersion): boolean {
   const { nextDecisionAt } = schedule;
-  return rows === grounds.rows && now >= grounds.now && (nextDecisionAt === null || now < nextDecisionAt);
+  return rows === factsVersion.rows && now >= factsVersion.now && (nextDecisionAt === null || now < nextDecisionAt);
 }
 
 /**
@@ -86,10 +86,13 @@ function isUntouched({ planned: { schedule }, grounds }: PlanInProgress, { rows,
  * decision have changed, else plans again. Another grading with other facts, or a completed one,
  * invalidates it.
  */
-export async function isStillPlanned(tx: Tx, underWay: PlanInProgress): Promise<boolean> {
-  const { planned } = underWay;
+export async function isStillPlanned(tx: Tx, unfinished: PlanInProgress): Promise<boolean> {
+  const { planned } = unfinished;
   const { season } = planned.facts;
-  if (isUntouched(underWay, await readFactsVersion(tx, season.id))) return true;
-  const anew = await planSeason(tx, season);
-  return anew !== null && words(anew, anew.underWay) === words(planned, [...planned.underWay, planned.plan.facts]);
+  if (isUnchanged(unfinished, await readFactsVersion(tx, season.id))) return true;
+  const replanned = await planSeason(tx, season);
+  return (
+    replanned !== null &&
+    serializePlan(replanned, replanned.unfinished) === serializePlan(planned, [...planned.unfinished, planned.plan.facts])
+  );
 }

@@ -23,9 +23,9 @@ import {
 } from '@survivor/db/queries/season/season-facts';
 import type { RunProgress } from '@survivor/jobs';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
-import { addHits, gradeLeagues, type Hits, NO_HITS } from './grade-leagues.ts';
+import { addCounts, type GradingCounts, gradeLeagues, NO_COUNTS } from './grade-leagues.ts';
 import { isStillPlanned, type PlanInProgress, type PlannedGrading, planSeason } from './plan-season.ts';
-import { seasonEventsOf } from './season-events.ts';
+import { deriveSeasonEvents } from './season-events.ts';
 
 export type OutcomesReport = {
   readonly summary: string;
@@ -40,29 +40,29 @@ export type OutcomesReport = {
  */
 const MEMBERS_EACH = { found: 5_000, eliminating: 20_000, regrading: 4_000 };
 /** Above this, scanning the leagues is faster and the list would need too much memory. */
-const FOUND_AT_MOST = 100_000;
+const MAX_FOUND = 100_000;
 const LOCK_MS = 2_000;
 
 const NOTHING: OutcomesReport = { summary: 'the season is not loaded', changed: false, members: 0 };
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-const summaryOf = ({ eliminated, completed, regraded }: Hits, { currentRound }: SeasonSchedule) =>
-  `${count(eliminated, 'member')} eliminated, ${count(completed, 'league')} completed, ${count(regraded, 'league')} regraded, round ${currentRound}`;
+const summarize = ({ eliminated, completed, regraded }: GradingCounts, { currentRound }: SeasonSchedule) =>
+  `${formatCount(eliminated, 'member')} eliminated, ${formatCount(completed, 'league')} completed, ${formatCount(regraded, 'league')} regraded, round ${currentRound}`;
 
 /** Stores the new facts as graded. Runs last, so that the next run repairs an interrupted one. */
-async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, hits: Hits): Promise<Omit<OutcomesReport, 'members'>> {
+async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, counts: GradingCounts): Promise<Omit<OutcomesReport, 'members'>> {
   const { id } = facts.season;
   await saveGraded(tx, id, { facts: plan.facts, schedule });
   await saveUnfinishedGrading(tx, id, []);
-  const kinds = seasonEventsOf({ facts, schedule, plan });
+  const kinds = deriveSeasonEvents({ facts, schedule, plan });
   await notifySeason(tx, { seasonId: id, kinds });
-  const isHit = hits.eliminated + hits.regraded + hits.completed > 0;
-  return { summary: summaryOf(hits, schedule), changed: isHit || kinds.length > 0 };
+  const isAnyAffected = counts.eliminated + counts.regraded + counts.completed > 0;
+  return { summary: summarize(counts, schedule), changed: isAnyAffected || kinds.length > 0 };
 }
 
 /** Grades these leagues of a season in one step and finishes it. */
-async function gradeAtOnce(tx: Tx, planned: PlannedGrading, leagues: Leagues): Promise<Omit<OutcomesReport, 'members'>> {
+async function gradeInOneStep(tx: Tx, planned: PlannedGrading, leagues: Leagues): Promise<Omit<OutcomesReport, 'members'>> {
   return await finish(tx, planned, await gradeLeagues(tx, planned, leagues));
 }
 
@@ -71,14 +71,14 @@ export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesR
   const planned = await planSeason(tx, found);
   if (planned === null) return NOTHING;
   await saveSchedule(tx, planned.facts.season.id, planned.schedule);
-  return { ...(await gradeAtOnce(tx, planned, EVERY_LEAGUE)), members: 0 };
+  return { ...(await gradeInOneStep(tx, planned, EVERY_LEAGUE)), members: 0 };
 }
 
 type Piece = Sized<Leagues>;
-const NOBODY: Piece = { leagueIds: '{}', userIds: '{}', members: 0 };
-type Begun = PlanInProgress & { readonly pieces: readonly Piece[] };
+const NO_MEMBERS: Piece = { leagueIds: '{}', userIds: '{}', members: 0 };
+type StartedGrading = PlanInProgress & { readonly pieces: readonly Piece[] };
 
-function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
+function membersPerPiece({ changed, reopenFrom }: GradingPlan): number {
   return changed.length > 0 || reopenFrom !== null ? MEMBERS_EACH.regrading : MEMBERS_EACH.eliminating;
 }
 
@@ -88,37 +88,37 @@ function membersEachOf({ changed, reopenFrom }: GradingPlan): number {
 async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGrading, membersEach?: number): Promise<readonly Piece[]> {
   const { id: seasonId } = facts.season;
   if (onlyEliminates) {
-    const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, most: FOUND_AT_MOST };
+    const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, most: MAX_FOUND };
     await disableParallelWorkers(tx);
     const pieces = await findFailing(tx, found);
     if (pieces !== null) return pieces;
   }
-  return await listLeagueRanges(tx, { seasonId, membersEach: membersEach ?? membersEachOf(plan) });
+  return await listLeagueRanges(tx, { seasonId, membersEach: membersEach ?? membersPerPiece(plan) });
 }
 
 /**
  * Grades a season of one piece immediately, else stores the facts of the unfinished grading first.
  */
-async function begin(tx: Tx, found: SeasonState, membersEach: number | undefined): Promise<Begun | OutcomesReport> {
+async function start(tx: Tx, found: SeasonState, membersEach: number | undefined): Promise<StartedGrading | OutcomesReport> {
   await lockSeason(tx, found.id);
   const planned = await planSeason(tx, found);
-  if (planned === null || !planned.isWork) return await gradeSeason(tx, found);
+  if (planned === null || !planned.hasWork) return await gradeSeason(tx, found);
   await saveSchedule(tx, found.id, planned.schedule);
   const pieces = await listPieces(tx, planned, membersEach);
-  const [piece = NOBODY] = pieces;
-  if (pieces.length <= 1) return { ...(await gradeAtOnce(tx, planned, piece)), members: piece.members };
-  await saveUnfinishedGrading(tx, found.id, [...planned.underWay, planned.plan.facts]);
-  return { planned, pieces, grounds: await readFactsVersion(tx, found.id) };
+  const [piece = NO_MEMBERS] = pieces;
+  if (pieces.length <= 1) return { ...(await gradeInOneStep(tx, planned, piece)), members: piece.members };
+  await saveUnfinishedGrading(tx, found.id, [...planned.unfinished, planned.plan.facts]);
+  return { planned, pieces, factsVersion: await readFactsVersion(tx, found.id) };
 }
 
 /** Runs one step of a grading in pieces; null if its facts are outdated. */
-async function step<T>(tx: Tx, begun: Begun, work: () => Promise<T>): Promise<T | null> {
-  await lockSeason(tx, begun.planned.facts.season.id);
+async function step<T>(tx: Tx, started: StartedGrading, work: () => Promise<T>): Promise<T | null> {
+  await lockSeason(tx, started.planned.facts.season.id);
   await setLockTimeout(tx, LOCK_MS);
-  return (await isStillPlanned(tx, begun)) ? await work() : null;
+  return (await isStillPlanned(tx, started)) ? await work() : null;
 }
 
-async function gradePiece(tx: Tx, { planned }: Begun, piece: Piece): Promise<Hits> {
+async function gradePiece(tx: Tx, { planned }: StartedGrading, piece: Piece): Promise<GradingCounts> {
   await commitAsynchronously(tx);
   return await gradeLeagues(tx, planned, piece);
 }
@@ -127,19 +127,19 @@ async function gradePiece(tx: Tx, { planned }: Begun, piece: Piece): Promise<Hit
  * Grades each piece in its own transaction, so that others wait for at most one; null if the facts
  * changed meanwhile.
  */
-async function gradeInPieces({ db, onPiece }: ProcessArgs, begun: Begun): Promise<OutcomesReport | null> {
-  const { planned, pieces } = begun;
+async function gradeInPieces({ db, onPiece }: ProcessArgs, started: StartedGrading): Promise<OutcomesReport | null> {
+  const { planned, pieces } = started;
   const of = pieces.reduce((sum, { members }) => sum + members, 0);
-  let hits = NO_HITS;
+  let counts = NO_COUNTS;
   let done = 0;
   for (const piece of pieces) {
-    const graded = await inTransaction(db, (tx) => step(tx, begun, () => gradePiece(tx, begun, piece)), GRADING_BOUNDS);
+    const graded = await inTransaction(db, (tx) => step(tx, started, () => gradePiece(tx, started, piece)), GRADING_BOUNDS);
     if (graded === null) return null;
-    hits = addHits(hits, graded);
+    counts = addCounts(counts, graded);
     done += piece.members;
     await onPiece?.({ done, of });
   }
-  const report = await inTransaction(db, (tx) => step(tx, begun, () => finish(tx, planned, hits)), GRADING_BOUNDS);
+  const report = await inTransaction(db, (tx) => step(tx, started, () => finish(tx, planned, counts)), GRADING_BOUNDS);
   return report === null ? null : { ...report, members: of };
 }
 
@@ -162,9 +162,9 @@ export async function processOutcomes(args: ProcessArgs): Promise<OutcomesReport
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
   for (;;) {
-    const begun = await inTransaction(db, (tx) => begin(tx, found, membersEach), GRADING_BOUNDS);
-    if ('summary' in begun) return begun;
-    const report = await gradeInPieces(args, begun);
+    const started = await inTransaction(db, (tx) => start(tx, found, membersEach), GRADING_BOUNDS);
+    if ('summary' in started) return started;
+    const report = await gradeInPieces(args, started);
     if (report !== null) return report;
   }
 }

@@ -20,7 +20,7 @@ import { HistoryPlay } from '../testing/play-history.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const SEASONS = runsOf({ usual: 1, soak: 200 });
-const LOOKS = isSoak ? 6 : 3;
+const CHECKS = isSoak ? 6 : 3;
 
 const database = useTestDatabase();
 
@@ -44,12 +44,12 @@ const seasonAsModelled = ({ currentRound, rounds }: ModelState) => ({
 });
 
 type CardFacts = Pick<LeagueCard, 'status' | 'outIn' | 'isWinner'> & { readonly shows: number };
-const cardWords = ({ status, shows, outIn, isWinner }: CardFacts) =>
+const formatCard = ({ status, shows, outIn, isWinner }: CardFacts) =>
   `${status}, shows W${shows}, out in ${outIn}, ${isWinner ? 'won' : 'not won'}`;
 
 async function cardOf({ ctx, name }: StagePerson): Promise<[name: string, card: string]> {
   const [card] = await listLeagueCards({ ctx });
-  return [name, card === undefined ? 'no card' : cardWords({ ...card, shows: card.round.ordinal })];
+  return [name, card === undefined ? 'no card' : formatCard({ ...card, shows: card.round.ordinal })];
 }
 
 async function leagueAsRead(play: HistoryPlay, id: string) {
@@ -81,7 +81,7 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
     cards: Object.fromEntries(
       league.members.map(({ id, eliminatedRound: outIn }) => [
         id,
-        cardWords({ status: league.status, shows: league.displayedRound, outIn, isWinner: winners.includes(id) }),
+        formatCard({ status: league.status, shows: league.displayedRound, outIn, isWinner: winners.includes(id) }),
       ]),
     ),
     counted: `${league.members.filter((member) => member.eliminatedRound === null).length}/${league.members.length}`,
@@ -118,7 +118,7 @@ it.each(seedsOf(11, 20_250_904))(`stores, grades and shows ${SEASONS} random sea
       const play = new HistoryPlay(stage, history);
       const model = modelSeason(history);
       const instants = instantsOf(history);
-      const every = Math.ceil(instants.length / LOOKS);
+      const every = Math.ceil(instants.length / CHECKS);
       for (const instant of instants.filter((_, index) => index % every === every - 1 || index === instants.length - 1)) {
         await play.until(instant);
         const state = model(instant);

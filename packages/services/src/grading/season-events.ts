@@ -26,7 +26,7 @@ function isGraded({ facts, schedule, plan }: Graded): boolean {
  * The live events of a grading. They depend only on games and clock, because whether a member was
  * affected could reveal hidden picks (rules 4).
  */
-export function seasonEventsOf(graded: Graded): SeasonEvent[] {
+export function deriveSeasonEvents(graded: Graded): SeasonEvent[] {
   const kinds: SeasonEvent[] = [];
   if (isRoundChanged(graded)) kinds.push('round');
   if (isGraded(graded)) kinds.push('graded');

@@ -17,8 +17,8 @@ async function graded(): Promise<SeasonStage> {
   const over = await stage.league('Dan', 'Eve');
   await open.picks(1, { Ann: 'KC', Ben: 'LAR', Cleo: 'SF' });
   await over.picks(1, { Dan: 'KC', Eve: 'LV' });
-  await stage.passes('W1 Mon 23:30');
-  await stage.hears(1, HOME_WINS_1);
+  await stage.advance('W1 Mon 23:30');
+  await stage.receive(1, HOME_WINS_1);
   return stage;
 }
 
@@ -41,7 +41,7 @@ describe('the full derivation', () => {
     ['a completion', `update leagues set completed_round = null where completed_round is not null`],
     ['a completion too many', `update leagues set completed_round = 1 where completed_round is null`],
   ])('repairs %s that contradicts the facts, records it, and finds nothing afterwards', async (_, damage) => {
-    const [sound, noted] = [await stage.rows(), await repairs()];
+    const [sound, recorded] = [await stage.rows(), await repairs()];
     await sql
       .raw(
         `${damage} and ${damage.includes('members') ? 'league_id in (select id from leagues where' : '('} season_id = ${stage.seasonId})`,
@@ -51,7 +51,7 @@ describe('the full derivation', () => {
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(1);
     expect(await stage.rows()).toEqual(sound);
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(0);
-    expect(await repairs()).toBe(noted + 1);
+    expect(await repairs()).toBe(recorded + 1);
   });
 
   it('runs once an hour', async () => {
@@ -62,7 +62,7 @@ describe('the full derivation', () => {
 
   it('finds nothing after a grading, nor while one is pending', async () => {
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(0);
-    await stage.source(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
+    await stage.report(1, { 'KC-LV': 'Thu 20:00 FT 0:7' });
     expect(await verifyGrading({ db: stage.db, season: stage.year })).toBe(0);
   });
 });

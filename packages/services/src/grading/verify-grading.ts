@@ -20,7 +20,7 @@ const MEMBERS_EACH = 20_000;
 async function verifyRange(tx: Tx, season: SeasonState, leagues: LeagueRange): Promise<number[]> {
   await lockSeason(tx, season.id);
   const planned = await planSeason(tx, season);
-  if (planned === null || planned.isWork || planned.underWay.length > 0) return [];
+  if (planned === null || planned.hasWork || planned.unfinished.length > 0) return [];
   const { facts } = planned.plan;
   const leagueIds = await findMisgradedLeagues(tx, { seasonId: season.id, lastRound: season.lastRound, facts, leagues });
   if (leagueIds.length === 0) return [];

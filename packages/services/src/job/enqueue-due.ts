@@ -5,7 +5,7 @@ import { claimDueSchedule, isWorkDone, readSchedulePulse, type SchedulePulse, se
 import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { seasonsToRead } from '../season/followed-seasons.ts';
-import { nextPoll, type PlanArgs, planSending } from './plan-schedules.ts';
+import { type PlanArgs, planNextPoll, planSending } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
 const SOON_SECONDS = 1;
@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 const QUARTER_SECONDS = 900;
 
-async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: number | null; latest?: Date | null }> {
+async function planNextRun(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: number | null; latest?: Date | null }> {
   switch (turn) {
     case 'daily':
       return { seconds: DAY_SECONDS };
@@ -23,7 +23,7 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
     case 'quarter-hourly':
       return { seconds: QUARTER_SECONDS };
     case 'games':
-      return await nextPoll(args);
+      return await planNextPoll(args);
     case 'decisions':
     case 'messages':
       return { seconds: null };
@@ -34,12 +34,12 @@ async function nextTurn(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: 
  * When to check a due schedule again if it must not run now: the job is unfinished, the work is
  * done, or the source is paused. Null to run it.
  */
-async function postponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
+async function findPostponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
   if (turn === 'decisions') return (await isWorkDone(tx, id)) ? { seconds: null } : null;
   if (turn === 'messages') return null;
-  const hold = await readSourcePause(tx);
-  return hold === null ? null : { seconds: hold.seconds };
+  const pause = await readSourcePause(tx);
+  return pause === null ? null : { seconds: pause.seconds };
 }
 
 /** Between seasons there are no games to fetch. */
@@ -55,21 +55,21 @@ async function recordDueRun(args: PlanArgs, schedule: Schedule): Promise<string 
   return await inTransaction(args.db, async (tx) => {
     const { id, name, payload, includes } = schedule;
     if (!(await claimDueSchedule(tx, id))) return null;
-    const postponed = await postponement(tx, schedule);
+    const postponed = await findPostponement(tx, schedule);
     if (postponed !== null) {
       await setNextRun(tx, { id, ...postponed });
       return null;
     }
-    await setNextRun(tx, { id, ...(await nextTurn({ ...args, db: tx }, schedule)) });
+    await setNextRun(tx, { id, ...(await planNextRun({ ...args, db: tx }, schedule)) });
     if (await isIdle({ ...args, db: tx }, schedule)) return null;
     for (const included of SCHEDULES.filter((other) => includes.includes(other.id))) {
-      await setNextRun(tx, { id: included.id, ...(await nextTurn({ ...args, db: tx }, included)) });
+      await setNextRun(tx, { id: included.id, ...(await planNextRun({ ...args, db: tx }, included)) });
     }
     return await insertRun(tx, { name, payload });
   });
 }
 
-async function enqueueTurn(args: PlanArgs & { engine: JobEngine }, schedule: Schedule): Promise<boolean> {
+async function enqueueSchedule(args: PlanArgs & { engine: JobEngine }, schedule: Schedule): Promise<boolean> {
   const runId = await recordDueRun(args, schedule);
   if (runId === null) return false;
   try {
@@ -104,7 +104,7 @@ export async function enqueueDue(args: PlanArgs & { engine: JobEngine }): Promis
   let enqueued = 0;
   if (before.dueIds.length > 0 && (await engine.isReachable())) {
     for (const schedule of SCHEDULES.filter(({ id }) => before.dueIds.includes(id))) {
-      if (await enqueueTurn(args, schedule)) enqueued += 1;
+      if (await enqueueSchedule(args, schedule)) enqueued += 1;
     }
   }
   const { nextRun, now, clockShift } = before.dueIds.length > 0 ? await readSchedulePulse(db) : before;

@@ -17,13 +17,15 @@ type Hour = JobDayOutput['hours'][number];
 async function recount({ from }: Pick<Hour, 'from'>): Promise<Hour> {
   const rows = await test.db.selectFrom('job_runs').selectAll().execute();
   const own = rows.filter(({ created_at: at }) => at >= from && at.getTime() < from.getTime() + HOUR);
-  const took = own.flatMap((run) => (run.completed_at && run.started_at ? [run.completed_at.getTime() - run.started_at.getTime()] : []));
+  const durations = own.flatMap((run) =>
+    run.completed_at && run.started_at ? [run.completed_at.getTime() - run.started_at.getTime()] : [],
+  );
   return {
     from,
     runs: own.length,
     failed: own.filter(({ status }) => status === 'Failed').length,
-    meanMs: took.length === 0 ? null : Math.round(took.reduce((sum, one) => sum + one, 0) / took.length),
-    longestMs: took.length === 0 ? null : Math.max(...took),
+    meanMs: durations.length === 0 ? null : Math.round(durations.reduce((sum, one) => sum + one, 0) / durations.length),
+    longestMs: durations.length === 0 ? null : Math.max(...durations),
   };
 }
 

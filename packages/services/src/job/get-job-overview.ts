@@ -19,7 +19,7 @@ const ONLINE_MS = 30_000;
 export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<JobOverviewOutput> {
   requireAdmin(ctx);
   const { db } = ctx;
-  const [clock, counts, workers, queue, fetched, graded, callsLastMinute, hold] = await Promise.all([
+  const [clock, counts, workers, queue, fetched, graded, callsLastMinute, pause] = await Promise.all([
     toRealTime(db, null),
     countJobs({ ctx }),
     listHeartbeats(db),
@@ -35,6 +35,6 @@ export async function getJobOverview({ ctx }: { ctx: ServiceContext }): Promise<
     workers: workers.map((worker) => ({ ...worker, isOnline: worker.ageMs < ONLINE_MS })),
     queue,
     data: { lastFetchSucceededAt: fetched?.at ?? null, lastGradingSucceededAt: graded?.at ?? null, feedAgeMs: fetched?.ageMs ?? null },
-    source: { callsLastMinute, ceiling: ctx.settings.sourceCallsPerMinute, backOffUntil: hold?.until ?? null },
+    source: { callsLastMinute, ceiling: ctx.settings.sourceCallsPerMinute, backOffUntil: pause?.until ?? null },
   };
 }

@@ -6,14 +6,14 @@ import { ATTEMPTS } from '@survivor/jobs';
 import { jobRunIds } from '../ids.ts';
 
 /** The job with a stored name; null if this version does not know it. */
-export const knownJob = (name: string): JobName | null => JOB_NAMES.find((candidate) => candidate === name) ?? null;
+export const findJob = (name: string): JobName | null => JOB_NAMES.find((candidate) => candidate === name) ?? null;
 
 function displayName(name: string): string {
-  const known = knownJob(name);
-  return known === null ? name : JOB_DISPLAY_NAMES[known];
+  const job = findJob(name);
+  return job === null ? name : JOB_DISPLAY_NAMES[job];
 }
 
-const spanOf = (from: Date | null, to: Date | null) => (from === null || to === null ? null : to.getTime() - from.getTime());
+const durationBetween = (from: Date | null, to: Date | null) => (from === null || to === null ? null : to.getTime() - from.getTime());
 
 /** The unit of a run's progress, by job; null for jobs that report none. */
 const UNITS = {
@@ -25,16 +25,16 @@ const UNITS = {
   SendMessages: null,
 } as const satisfies Record<JobName, 'members' | 'rounds' | null>;
 
-function progressOf({ name, status, progressDone: done, progressOf: of }: JobRunRow): JobHistoryItem['progress'] {
-  const known = knownJob(name);
-  const unit = known && UNITS[known];
+function toProgress({ name, status, progressDone: done, progressOf: of }: JobRunRow): JobHistoryItem['progress'] {
+  const job = findJob(name);
+  const unit = job && UNITS[job];
   return unit === null || status !== 'Processing' || done === null || of === null ? null : { done, of, unit };
 }
 
-const resultOf = ({ status, at, startedAt, summary, errorMessage }: FinishedRun): JobResult => ({
+const toResult = ({ status, at, startedAt, summary, errorMessage }: FinishedRun): JobResult => ({
   status,
   at,
-  durationMs: spanOf(startedAt, at),
+  durationMs: durationBetween(startedAt, at),
   words: (status === 'Failed' ? errorMessage?.split('\n')[0] : summary) ?? null,
 });
 
@@ -42,7 +42,7 @@ const resultOf = ({ status, at, startedAt, summary, errorMessage }: FinishedRun)
 export type LastRun = { readonly at: Date | null; readonly finished: FinishedRun | null };
 
 /** A schedule as a list item, with the last run of its job. */
-export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, { at: lastRun, finished }: LastRun): JobHistoryItem {
+export function toScheduleItem({ id, name, nextRun, createdAt }: ScheduleRow, { at: lastRun, finished }: LastRun): JobHistoryItem {
   return {
     id,
     name: displayName(name),
@@ -61,7 +61,7 @@ export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, { at
     summary: null,
     isRetryable: false,
     progress: null,
-    lastResult: finished === null ? null : resultOf(finished),
+    lastResult: finished === null ? null : toResult(finished),
   };
 }
 
@@ -69,7 +69,7 @@ export function showSchedule({ id, name, nextRun, createdAt }: ScheduleRow, { at
  * A run as a list item. A worker's death costs no attempt, so a run may have started more often
  * than it may fail.
  */
-export function showRun(run: JobRunRow): JobHistoryItem {
+export function toRunItem(run: JobRunRow): JobHistoryItem {
   const { payload: _, progressDone: __, progressOf: ___, ...shown } = run;
   const { startedAt, completedAt, status, type, retryCount } = run;
   const attemptsMade = startedAt === null ? 0 : retryCount + 1;
@@ -79,11 +79,11 @@ export function showRun(run: JobRunRow): JobHistoryItem {
     name: displayName(run.name),
     lastRun: startedAt,
     nextRun: null,
-    durationMs: spanOf(startedAt, completedAt),
+    durationMs: durationBetween(startedAt, completedAt),
     attemptsMade,
     attemptsMax: Math.max(attemptsMade, type === 'Immediate' ? ATTEMPTS.urgent : ATTEMPTS.background),
-    isRetryable: status === 'Failed' && knownJob(run.name) !== null,
-    progress: progressOf(run),
+    isRetryable: status === 'Failed' && findJob(run.name) !== null,
+    progress: toProgress(run),
     lastResult: null,
   };
 }

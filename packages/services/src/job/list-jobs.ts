@@ -6,24 +6,24 @@ import { listSchedules, type ScheduleRow } from '@survivor/db/queries/job/job-sc
 import { findSchedule } from '@survivor/jobs';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { countPages } from '../paging.ts';
-import { type LastRun, showRun, showSchedule } from './job-items.ts';
+import { type LastRun, toRunItem, toScheduleItem } from './job-items.ts';
 
 const isScope = (value: unknown): value is { scope: string } => typeof value === 'object' && value !== null && 'scope' in value;
 
 /** Finds runs by the schedule's job and, if it has one, its scope. */
-async function lastRunOf(db: Db, { id, name }: ScheduleRow): Promise<LastRun> {
+async function findLastRun(db: Db, { id, name }: ScheduleRow): Promise<LastRun> {
   const payload = findSchedule(id)?.payload;
   const which = { name, scope: isScope(payload) ? payload.scope : null };
   const [at, finished] = await Promise.all([findLastRunAt(db, which), findLastFinished(db, which)]);
   return { at, finished };
 }
 
-function namesFor(search: string | undefined): readonly JobName[] | null {
-  const wanted = search?.trim().toLowerCase();
-  return wanted ? JOB_NAMES.filter((name) => JOB_DISPLAY_NAMES[name].toLowerCase().includes(wanted)) : null;
+function findJobNames(search: string | undefined): readonly JobName[] | null {
+  const text = search?.trim().toLowerCase();
+  return text ? JOB_NAMES.filter((name) => JOB_DISPLAY_NAMES[name].toLowerCase().includes(text)) : null;
 }
 
-async function schedulesFor(
+async function listMatchingSchedules(
   { db }: ServiceContext,
   { type, status }: ListJobsInput,
   names: readonly JobName[] | null,
@@ -33,16 +33,16 @@ async function schedulesFor(
 }
 
 /** Schedules precede runs in every order. Sorting by name also sorts them. */
-function inOrder(schedules: readonly ScheduleRow[], sort: ListJobsInput['sort']): ScheduleRow[] {
+function sortSchedules(schedules: readonly ScheduleRow[], sort: ListJobsInput['sort']): ScheduleRow[] {
   if (sort !== 'name' && sort !== '-name') return [...schedules];
-  const rising = schedules.toSorted((one, other) => one.name.localeCompare(other.name));
-  return sort === 'name' ? rising : rising.toReversed();
+  const ascending = schedules.toSorted((one, other) => one.name.localeCompare(other.name));
+  return sort === 'name' ? ascending : ascending.toReversed();
 }
 
 /** The search matches display names of jobs. */
 export const toRunFilter = ({ search, type, status, sort }: Omit<ListJobsInput, 'page' | 'pageSize'>): RunFilter => ({
   sort,
-  names: namesFor(search),
+  names: findJobNames(search),
   type: type === 'all' ? null : type,
   status: status === 'all' ? null : status,
 });
@@ -56,14 +56,14 @@ export type ListJobsResult = { jobs: JobHistoryItem[]; totalCount: number; total
 export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
   requireAdmin(ctx);
   const { page, pageSize } = input;
-  const names = namesFor(input.search);
+  const names = findJobNames(input.search);
   const filter = toRunFilter(input);
-  const schedules = inOrder(await schedulesFor(ctx, input, names), input.sort);
+  const schedules = sortSchedules(await listMatchingSchedules(ctx, input, names), input.sort);
   const offset = (page - 1) * pageSize;
   const shown = schedules.slice(offset, offset + pageSize);
   const limit = pageSize - shown.length;
   const runs = limit === 0 ? [] : await listRuns(ctx.db, filter, { offset: Math.max(offset - schedules.length, 0), limit });
   const totalCount = schedules.length + (await countRuns(ctx.db, filter));
-  const shownSchedules = await Promise.all(shown.map(async (schedule) => showSchedule(schedule, await lastRunOf(ctx.db, schedule))));
-  return { jobs: [...shownSchedules, ...runs.map(showRun)], totalCount, totalPages: countPages(totalCount, pageSize), page };
+  const shownSchedules = await Promise.all(shown.map(async (schedule) => toScheduleItem(schedule, await findLastRun(ctx.db, schedule))));
+  return { jobs: [...shownSchedules, ...runs.map(toRunItem)], totalCount, totalPages: countPages(totalCount, pageSize), page };
 }

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
  * Seconds until a schedule's first run. In a new database InitializeGlobalState fetches everything
  * immediately.
  */
-const FIRST_TURN: Record<Turn, number | null> = {
+const FIRST_RUN: Record<Turn, number | null> = {
   daily: DAY,
   hourly: HOUR,
   'quarter-hourly': 15 * MINUTE,
@@ -36,14 +36,14 @@ export type PlanArgs = SeasonsArgs & {
  * Seconds until the next poll of games, and the next kickoff or deadline as its latest time (rules
  * 7). Null seconds if no season is polled.
  */
-export async function nextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
+export async function planNextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
   const seasons = await seasonsToRead(args);
   if (seasons.length === 0) return { seconds: null, latest: null };
   const { isGameOn, nextStart } = await readGameDay(args.db, { seasonIds: seasons.map(({ id }) => id) });
   return { seconds: isGameOn ? MINUTE : 15 * MINUTE, latest: nextStart };
 }
 
-async function nextDecision(args: PlanArgs): Promise<Date | null> {
+async function findNextDecision(args: PlanArgs): Promise<Date | null> {
   const seasons = await seasonsToGrade(args);
   return earliest(await Promise.all(seasons.map(({ year }) => nextDecisionAt({ db: args.db, season: year }))));
 }
@@ -51,25 +51,25 @@ async function nextDecision(args: PlanArgs): Promise<Date | null> {
 /**
  * Overdue messages were postponed by the last run, and a failed run is not repeated immediately.
  */
-async function nextSending({ db, sendsMessages = false }: PlanArgs): Promise<Date | null> {
+async function planNextSending({ db, sendsMessages = false }: PlanArgs): Promise<Date | null> {
   if (!sendsMessages) return null;
   const [at, latest, { now }] = await Promise.all([nextMessageAt(db), findLatestRun(db, 'SendMessages'), toRealTime(db, null)]);
   if (at === null || at > now) return at;
-  const again = new Date((latest?.completedAt?.getTime() ?? 0) + RETRY_SECONDS * 1000);
-  return latest?.status === 'Failed' && again > now ? again : now;
+  const retryAt = new Date((latest?.completedAt?.getTime() ?? 0) + RETRY_SECONDS * 1000);
+  return latest?.status === 'Failed' && retryAt > now ? retryAt : now;
 }
 
 /** Sets the next run of sending from the queued messages and upcoming reminder hours. */
 export async function planSending(args: PlanArgs): Promise<void> {
-  await rescheduleUnlessDue(args.db, { id: 'send-messages', nextRun: await nextSending(args) });
+  await rescheduleUnlessDue(args.db, { id: 'send-messages', nextRun: await planNextSending(args) });
 }
 
-async function nextGrading(args: PlanArgs): Promise<Date | null> {
+async function planNextGrading(args: PlanArgs): Promise<Date | null> {
   const latest = await findLatestRun(args.db, 'ProcessGamesOutcomes');
-  const { at, now } = await toRealTime(args.db, await nextDecision(args));
-  const again = new Date((latest?.completedAt ?? now).getTime() + RETRY_SECONDS * 1000);
-  if (latest?.status === 'Failed') return at !== null && at < again && at > now ? at : again;
-  return at !== null && at <= now ? again : at;
+  const { at, now } = await toRealTime(args.db, await findNextDecision(args));
+  const retryAt = new Date((latest?.completedAt ?? now).getTime() + RETRY_SECONDS * 1000);
+  if (latest?.status === 'Failed') return at !== null && at < retryAt && at > now ? at : retryAt;
+  return at !== null && at <= now ? retryAt : at;
 }
 
 /** Adds missing schedules and sets their next runs from games and clock. Due ones stay due. */
@@ -77,10 +77,10 @@ export async function planSchedules(args: PlanArgs): Promise<void> {
   const { db } = args;
   await syncSchedules(
     db,
-    SCHEDULES.map(({ id, name, turn }) => ({ id, name, firstRunInSeconds: FIRST_TURN[turn] })),
+    SCHEDULES.map(({ id, name, turn }) => ({ id, name, firstRunInSeconds: FIRST_RUN[turn] })),
   );
-  const { seconds, latest } = await nextPoll(args);
+  const { seconds, latest } = await planNextPoll(args);
   if (seconds !== null) await advanceSchedule(db, { id: 'fetch-games', seconds, latest });
-  await rescheduleUnlessDue(db, { id: 'process-outcomes', nextRun: await nextGrading(args) });
+  await rescheduleUnlessDue(db, { id: 'process-outcomes', nextRun: await planNextGrading(args) });
   await planSending(args);
 }

@@ -6,11 +6,11 @@ import { acquireSourceCall } from './acquire-source-call.ts';
 const test = useTestDatabase();
 
 it('allows no more calls per minute than the limit, for any number of concurrent workers', async () => {
-  const asked = 60;
-  const ask = () => acquireSourceCall({ db: test.db, perMinute: 20, longestWaitMs: 0 });
-  const outcomes = await Promise.allSettled(Array.from({ length: asked }, ask));
-  const letThrough = outcomes.filter(({ status }) => status === 'fulfilled').length;
-  expect(letThrough).toBe(20);
+  const calls = 60;
+  const call = () => acquireSourceCall({ db: test.db, perMinute: 20, longestWaitMs: 0 });
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, call));
+  const allowed = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(allowed).toBe(20);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'UnrecoverableJobError' } });
 });
 

@@ -16,7 +16,7 @@ export type WaitForRunArgs = {
   readonly timeoutMs: number;
 };
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /** Waits for a run to finish and returns its outcome. Throws 503 after `timeoutMs`. */
 export async function waitForRun({ ctx, runId, timeoutMs }: WaitForRunArgs): Promise<FinishedRun> {
@@ -26,6 +26,6 @@ export async function waitForRun({ ctx, runId, timeoutMs }: WaitForRunArgs): Pro
     if (run?.status === 'Succeeded' || run?.status === 'Failed')
       return { status: run.status, summary: run.summary, errorMessage: run.errorMessage };
     if (performance.now() >= deadline) throw new ServiceError('unavailable', 'The job has not finished yet');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }

@@ -10,7 +10,7 @@ import { leagueIds } from '../ids.ts';
 import { findSeasonStart } from '../season/season-start.ts';
 import { invalidField, ServiceError } from '../service-error.ts';
 
-const KEY_TRIES = 20;
+const MAX_KEY_ATTEMPTS = 20;
 
 /**
  * Creates a league with the caller as first member and administrator, and returns its id. It starts
@@ -26,7 +26,7 @@ export async function createLeague({ ctx, input }: { ctx: ServiceContext; input:
     const start = await findSeasonStart(tx, { leagueType, year: season });
     if (start.kind === 'refused') throw invalidField('season', start.message);
     const creatorSlot = await findFreeSlot(tx, { seasonId: start.seasonId, userId });
-    const leagueId = await insertWithFreshKey(tx, {
+    const leagueId = await insertWithRandomKey(tx, {
       name,
       passwordEncrypted,
       seasonId: start.seasonId,
@@ -37,25 +37,25 @@ export async function createLeague({ ctx, input }: { ctx: ServiceContext; input:
     });
     await insertMember(tx, { leagueId, userId, isAdmin: true });
     await lockEntriesShared(tx, start.seasonId);
-    const now = await findSeasonStart(tx, { leagueType, year: season });
-    if (now.kind === 'refused' || now.ordinal !== start.ordinal)
+    const restart = await findSeasonStart(tx, { leagueType, year: season });
+    if (restart.kind === 'refused' || restart.ordinal !== start.ordinal)
       throw new RetryTransactionError('the deadline of the start round was reached meanwhile');
     return leagueIds.encode(leagueId);
   });
 }
 
 async function findFreeSlot(tx: Tx, creator: { seasonId: number; userId: number }): Promise<number> {
-  const taken = await listCreatorSlots(tx, creator);
+  const used = await listCreatorSlots(tx, creator);
   for (let slot = 1; slot <= LEAGUES_PER_USER_AND_SEASON; slot++) {
-    if (!taken.includes(slot)) return slot;
+    if (!used.includes(slot)) return slot;
   }
   throw new ServiceError('conflict', LEAGUE_REFUSALS.tooMany);
 }
 
-async function insertWithFreshKey(tx: Tx, league: Omit<NewLeague, 'key'>): Promise<number> {
-  for (let tried = 0; tried < KEY_TRIES; tried++) {
+async function insertWithRandomKey(tx: Tx, league: Omit<NewLeague, 'key'>): Promise<number> {
+  for (let attempt = 0; attempt < MAX_KEY_ATTEMPTS; attempt++) {
     const id = await insertLeague(tx, { ...league, key: makeLeagueKey(() => randomInt(256)) });
     if (id !== null) return id;
   }
-  throw new Error(`no free league key in ${KEY_TRIES} tries`);
+  throw new Error(`no free league key in ${MAX_KEY_ATTEMPTS} tries`);
 }

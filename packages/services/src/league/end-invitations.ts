@@ -13,9 +13,9 @@ import { notFound, ServiceError } from '../service-error.ts';
 export async function endInvitations({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
   const { id: inviterId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);
-  const inviting = leagueId === null ? undefined : await findMemberInvitation(ctx.db, { leagueId, userId: inviterId });
-  if (leagueId === null || inviting === undefined) throw notFound('League');
-  if (!inviting.isAdmin) throw new ServiceError('forbidden', LEAGUE_REFUSALS.notItsAdministrator);
+  const invitation = leagueId === null ? undefined : await findMemberInvitation(ctx.db, { leagueId, userId: inviterId });
+  if (leagueId === null || invitation === undefined) throw notFound('League');
+  if (!invitation.isAdmin) throw new ServiceError('forbidden', LEAGUE_REFUSALS.notItsAdministrator);
   const generation = await inTransaction(ctx.db, (tx) => revokeInvitations(tx, leagueId));
   return { token: ctx.invitations.sign({ leagueId, inviterId, generation }), canEnd: true };
 }

@@ -34,6 +34,6 @@ export function announceEntry(ctx: ServiceContext, { kind, leagueId }: Entry): s
 const hasStarted = () => new ServiceError('conflict', LEAGUE_REFUSALS.started);
 
 async function isOpen(tx: Tx, leagueId: number): Promise<boolean> {
-  const moment = await readLeagueTimestamps(tx, leagueId);
-  return moment !== undefined && leagueStatus(moment) === 'Open';
+  const timestamps = await readLeagueTimestamps(tx, leagueId);
+  return timestamps !== undefined && leagueStatus(timestamps) === 'Open';
 }

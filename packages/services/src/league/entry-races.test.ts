@@ -17,9 +17,9 @@ const KICKOFF = 'W1 Thu 20:00';
 const database = useTestDatabase();
 
 /** Blocks the work on a lock, and passes the deadline before releasing it. */
-async function passWhileWaiting<T>(stage: SeasonStage, hold: RawBuilder<unknown>, work: () => Promise<T>): Promise<T> {
+async function passWhileWaiting<T>(stage: SeasonStage, lock: RawBuilder<unknown>, work: () => Promise<T>): Promise<T> {
   const holder = await stage.db.startTransaction().execute();
-  await hold.execute(holder);
+  await lock.execute(holder);
   const working = work();
   await waitUntilLockWait(stage.db);
   await stage.at(KICKOFF);
@@ -64,8 +64,8 @@ describe('joining a league at its deadline', () => {
     let grading: Promise<unknown> = Promise.resolve();
     await inTransaction(stage.db, async (tx) => {
       await lockLeague(tx, league.rowId);
-      const moment = await readLeagueTimestamps(tx, league.rowId);
-      expect(moment && leagueStatus(moment)).toBe('Open');
+      const timestamps = await readLeagueTimestamps(tx, league.rowId);
+      expect(timestamps && leagueStatus(timestamps)).toBe('Open');
       await insertMember(tx, { leagueId: league.rowId, userId, isAdmin: false });
       await stage.at(KICKOFF);
       grading = stage.grade();
@@ -113,7 +113,7 @@ describe('joining a league at its deadline', () => {
     await grading;
     const refused = outcomes.filter((outcome) => outcome !== 'in');
     expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['This league has already started'] : []));
-    await stage.passes('W1 Thu 21:00');
+    await stage.advance('W1 Thu 21:00');
     const started = (await membersOf(stage)).filter(({ startRound }) => startRound === 1);
     const escaped = started.filter(({ eliminatedRound, picks }) => eliminatedRound === null && picks[0] === null);
     expect(escaped).toEqual([]);

@@ -11,7 +11,10 @@ export type Invited = InvitedLeague;
  * The current state of the league that a token invites to; null for a revoked or unknown token
  * (rules 3).
  */
-export async function findInvited({ db, invitations }: Pick<ServiceContext, 'db' | 'invitations'>, token: string): Promise<Invited | null> {
+export async function findLeagueByToken(
+  { db, invitations }: Pick<ServiceContext, 'db' | 'invitations'>,
+  token: string,
+): Promise<Invited | null> {
   const invitation = invitations.read(token);
   return invitation === null ? null : ((await findInvitedLeague(db, invitation)) ?? null);
 }
@@ -21,9 +24,9 @@ export async function findInvited({ db, invitations }: Pick<ServiceContext, 'db'
  * key nor password (rules 3).
  */
 export async function getInvitation({ ctx, input }: { ctx: ServiceContext; input: InvitationInput }): Promise<InvitationOutput> {
-  const league = await findInvited(ctx, input.token);
+  const league = await findLeagueByToken(ctx, input.token);
   if (league === null) return null;
-  const isIn = ctx.caller !== null && (await isMember(ctx.db, { leagueId: league.id, userId: ctx.caller.id }));
+  const isAlreadyMember = ctx.caller !== null && (await isMember(ctx.db, { leagueId: league.id, userId: ctx.caller.id }));
   return {
     leagueName: league.name,
     inviterName: league.inviterName,
@@ -33,6 +36,6 @@ export async function getInvitation({ ctx, input }: { ctx: ServiceContext; input
     round: { description: describeRound(displayedRound(league)) },
     total: league.total,
     alive: league.alive,
-    memberOf: isIn ? leagueIds.encode(league.id) : null,
+    memberOf: isAlreadyMember ? leagueIds.encode(league.id) : null,
   };
 }

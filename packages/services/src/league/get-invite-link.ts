@@ -11,8 +11,8 @@ import { notFound } from '../service-error.ts';
 export async function getInviteLink({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
   const { id: inviterId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);
-  const inviting = leagueId === null ? undefined : await findMemberInvitation(ctx.db, { leagueId, userId: inviterId });
-  if (leagueId === null || inviting === undefined) throw notFound('League');
-  const { generation, isAdmin } = inviting;
+  const invitation = leagueId === null ? undefined : await findMemberInvitation(ctx.db, { leagueId, userId: inviterId });
+  if (leagueId === null || invitation === undefined) throw notFound('League');
+  const { generation, isAdmin } = invitation;
   return { token: ctx.invitations.sign({ leagueId, inviterId, generation }), canEnd: isAdmin };
 }

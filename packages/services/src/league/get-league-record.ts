@@ -11,7 +11,7 @@ import { toListItem } from './list-leagues.ts';
 const MOST_ADMINISTRATORS = 20;
 const MOST_TICKETS = 20;
 
-function outByRound(fallen: Record<string, number> | null): LeagueRecordOutput['out'] {
+function toEliminations(fallen: Record<string, number> | null): LeagueRecordOutput['out'] {
   if (fallen === null) return null;
   const rounds = Object.entries(fallen).map(([round, count]) => ({ ordinal: Number(round), count }));
   return rounds
@@ -41,7 +41,7 @@ export async function getLeagueRecord({ ctx, input }: { ctx: ServiceContext; inp
     total: league.total,
     alive: league.alive,
     picksIn: league.picksIn,
-    out: outByRound(league.fallen),
+    out: toEliminations(league.fallen),
     isMember: league.isMember,
     tickets: ticketIds === null ? null : (await listTickets(ctx.db, ticketIds)).map(toTicketOutput),
   };

@@ -20,9 +20,9 @@ const limitsOf = ({ userId, address, key }: Guess) => ({
  * The one attempt a minute that each user always has, so that other users' guesses cannot lock them
  * out.
  */
-const slowLane = ({ userId }: Guess) => ({ bucket: `join-by:${userId}`, max: 1, windowSeconds: 60 });
+const userLimit = ({ userId }: Guess) => ({ bucket: `join-by:${userId}`, max: 1, windowSeconds: 60 });
 
-const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), slowLane(guess)].map(({ bucket }) => bucket);
+const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), userLimit(guess)].map(({ bucket }) => bucket);
 
 /**
  * Seconds until the next guess is allowed, 0 for now: 10 failed attempts per user and league, 30
@@ -31,8 +31,8 @@ const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), slowLane
  */
 export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<number> {
   await lockBuckets(tx, bucketsOf(guess));
-  const isBeyond = (await secondsUntilAllowed(tx, Object.values(limitsOf(guess)))) > 0;
-  return isBeyond ? secondsUntilAllowed(tx, [slowLane(guess)]) : 0;
+  const isLimited = (await secondsUntilAllowed(tx, Object.values(limitsOf(guess)))) > 0;
+  return isLimited ? secondsUntilAllowed(tx, [userLimit(guess)]) : 0;
 }
 
 export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
@@ -43,9 +43,9 @@ export async function countFailedGuess(tx: Tx, guess: Guess): Promise<void> {
 export const tooManyTries = (seconds: number) =>
   new ServiceError('rate-limited', 'Too many tries. Please wait before you try again.', { retryAfterSeconds: seconds });
 
-type Holder = Omit<Guess, 'key'>;
+type Requester = Omit<Guess, 'key'>;
 
-const invitationLimits = ({ userId, address }: Holder) => [
+const invitationLimits = ({ userId, address }: Requester) => [
   { bucket: `invited:${userId}`, max: 10, windowSeconds: WINDOW_SECONDS },
   { bucket: `invited-from:${address}`, max: 30, windowSeconds: WINDOW_SECONDS },
 ];
@@ -54,8 +54,8 @@ const invitationLimits = ({ userId, address }: Holder) => [
  * Seconds until the next invalid invitation is checked: 10 per user and 30 per address in 15
  * minutes. Locks the counters until the transaction ends.
  */
-export async function secondsUntilNextInvitation(tx: Tx, holder: Holder): Promise<number> {
-  const limits = invitationLimits(holder);
+export async function secondsUntilNextInvitation(tx: Tx, requester: Requester): Promise<number> {
+  const limits = invitationLimits(requester);
   await lockBuckets(
     tx,
     limits.map(({ bucket }) => bucket),
@@ -63,6 +63,6 @@ export async function secondsUntilNextInvitation(tx: Tx, holder: Holder): Promis
   return secondsUntilAllowed(tx, limits);
 }
 
-export async function countFailedInvitation(tx: Tx, holder: Holder): Promise<void> {
-  await addToBuckets(tx, { buckets: invitationLimits(holder).map(({ bucket }) => bucket), windowSeconds: WINDOW_SECONDS });
+export async function countFailedInvitation(tx: Tx, requester: Requester): Promise<void> {
+  await addToBuckets(tx, { buckets: invitationLimits(requester).map(({ bucket }) => bucket), windowSeconds: WINDOW_SECONDS });
 }

@@ -39,11 +39,11 @@ async function timeGuess(key: string, number: number): Promise<number> {
   if (user === undefined) throw new Error('no such user');
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   const ctx = createTestContext(database.db, { caller: callerOf(user), address, settings: { areRateLimitsOn: true } });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { code } = await refusalOf(joinLeague({ ctx, input: { key, password: 'fumble' } }));
-  const took = performance.now() - begun;
+  const durationMs = performance.now() - startedAt;
   expect(code).toBe('validation');
-  return took;
+  return durationMs;
 }
 
 /** How often one takes longer than the other: 0.5 if they are indistinguishable. */

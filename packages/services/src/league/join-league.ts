@@ -34,8 +34,8 @@ async function tryToJoin(
   const seconds = areRateLimitsOn ? await secondsUntilNextGuess(tx, guess) : 0;
   if (seconds > 0) return { kind: 'limited', seconds };
   const league = await findLeagueAtKey(tx, input.key);
-  const isRight = isPassword(input.password, ctx.cipher.decrypt(league?.passwordEncrypted ?? nobodysPassword(ctx.cipher)));
-  if (league?.key !== input.key || !isRight) {
+  const isCorrect = isPassword(input.password, ctx.cipher.decrypt(league?.passwordEncrypted ?? decoyPassword(ctx.cipher)));
+  if (league?.key !== input.key || !isCorrect) {
     if (areRateLimitsOn) await countFailedGuess(tx, guess);
     return { kind: 'wrong' };
   }
@@ -50,13 +50,13 @@ function isPassword(given: string, password: string | null): boolean {
   return isSame && password !== null;
 }
 
-const nobodys = new WeakMap<SecretCipher, string>();
+const decoys = new WeakMap<SecretCipher, string>();
 
 /** The text to decrypt for an unknown key, so that it takes as long as a wrong password. */
-function nobodysPassword(cipher: SecretCipher): string {
-  const known = nobodys.get(cipher);
-  if (known !== undefined) return known;
-  const made = cipher.encrypt('unknown league');
-  nobodys.set(cipher, made);
-  return made;
+function decoyPassword(cipher: SecretCipher): string {
+  const cached = decoys.get(cipher);
+  if (cached !== undefined) return cached;
+  const created = cipher.encrypt('unknown league');
+  decoys.set(cipher, created);
+  return created;
 }

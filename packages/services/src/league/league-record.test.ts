@@ -18,7 +18,7 @@ const recordOf = ({ id }: StageLeague, ctx = admin) => getLeagueRecord({ ctx, in
 const timelineOf = ({ id }: StageLeague, ctx = admin) => getLeagueTimeline({ ctx, input: { id } });
 
 /** The events that show a user's picks, latest first. */
-async function pickActs(league: StageLeague, name: string): Promise<string> {
+async function listPickEvents(league: StageLeague, name: string): Promise<string> {
   const { items } = await getUserTimeline({ ctx: admin, input: { id: userIds.encode(league.person(name).id) } });
   return items.flatMap(({ kind, round }) => (round === null ? [] : [`${kind} ${round.description}`])).join(', ');
 }
@@ -38,10 +38,10 @@ describe('the page of a league', () => {
       isMember: false,
       endedInvitations: 0,
     });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    const told = await recordOf(league);
-    expect(told).toMatchObject({
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    const events = await recordOf(league);
+    expect(events).toMatchObject({
       name: 'League of Ann',
       creator: { name: 'Ann' },
       administrators: [{ name: 'Ann', id: userIds.encode(league.person('Ann').id) }],
@@ -50,7 +50,7 @@ describe('the page of a league', () => {
       tickets: [{ description: 'Where is it?' }],
       settings: {},
     });
-    expect(JSON.stringify(told)).not.toMatch(/key|password|touchdown/);
+    expect(JSON.stringify(events)).not.toMatch(/key|password|touchdown/);
     const { items } = await timelineOf(league);
     expect(items.map(({ kind, member, round }) => [kind, member?.name ?? round?.description])).toEqual(
       expect.arrayContaining([
@@ -74,9 +74,9 @@ describe('the time of picks', () => {
     await league.picks(1, { Ann: 'KC' });
     await stage.at('W1 Tue 12:00');
     await league.picks(1, { Ann: 'LV' });
-    expect(await pickActs(league, 'Ann')).toBe('picked Week 1');
-    expect(await pickActs(league, 'Ben')).toBe('');
-    await stage.passes('W1 Thu 20:00');
-    expect(await pickActs(league, 'Ann')).toBe('changed-pick Week 1, picked Week 1');
+    expect(await listPickEvents(league, 'Ann')).toBe('picked Week 1');
+    expect(await listPickEvents(league, 'Ben')).toBe('');
+    await stage.advance('W1 Thu 20:00');
+    expect(await listPickEvents(league, 'Ann')).toBe('changed-pick Week 1, picked Week 1');
   });
 });

@@ -30,10 +30,10 @@ beforeAll(async () => {
   await createGame(db, { seasonId, round: 2, homeTeamId: LIONS, awayTeamId: PACKERS, kickoffAt: week(2, 72) });
 });
 
-type Place = { picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
+type MemberState = { picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
 
 /** A member's card of a one-round league with the other members. */
-async function cardOf(own: Place, others: readonly Place[] = [], league: { completedRound?: number } = {}) {
+async function cardOf(own: MemberState, others: readonly MemberState[] = [], league: { completedRound?: number } = {}) {
   const { db } = database;
   const creator = await createUser(db);
   const row = await createLeagueRow(db, { seasonId, createdBy: creator.id, passwordEncrypted: testCipher.encrypt('touchdown'), ...league });

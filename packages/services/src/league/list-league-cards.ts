@@ -16,8 +16,8 @@ export async function listLeagueCards({ ctx }: { ctx: ServiceContext }): Promise
   const rows = await listRows(ctx.db, requireCaller(ctx).id);
   return await Promise.all(
     rows.map(async (row) => {
-      const season = await seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion });
-      const played = await games.read(ctx.gathered, { id: row.seasonId, version: row.gamesVersion });
+      const season = await seasons.read(ctx.sharedDb, { id: row.seasonId, version: row.seasonVersion });
+      const played = await games.read(ctx.sharedDb, { id: row.seasonId, version: row.gamesVersion });
       return toCard(toLeagueView(row, season), played.games);
     }),
   );

@@ -25,9 +25,9 @@ describe('what is unusual about a round', () => {
     await setFetchedAt(new Date(Date.now() - 900_000));
     await stage.at('W1 Tue 12:00');
     expect(Math.round((await age()) / 60_000)).toBe(15);
-    await stage.source(2, {});
+    await stage.report(2, {});
     expect(Math.round((await age()) / 60_000)).toBe(15);
-    await stage.source(1, { 'KC-LV': 'Thu 20:00' });
+    await stage.report(1, { 'KC-LV': 'Thu 20:00' });
     expect(await age()).toBeLessThan(900_000);
     await setFetchedAt(null);
     expect((await notesOf(league, 'Ann')).sourceAge).toBeNull();
@@ -36,7 +36,7 @@ describe('what is unusual about a round', () => {
   it('shows everyone the previous deadline until the new one is reached', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
-    await stage.hears(1, { 'KC-LV': 'Thu 21:00' });
+    await stage.receive(1, { 'KC-LV': 'Thu 21:00' });
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 21:00'));
     for (const name of ['Ann', 'Ben']) expect((await notesOf(league, name)).wasStartsAt).toEqual(when('W1 Thu 20:00'));
     await stage.grade();
@@ -50,10 +50,10 @@ describe('what is unusual about a round', () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'SF', Ben: 'KC', Cleo: 'DAL' });
     const before = (await league.standings('Ben')).document;
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
-    await stage.hears(1, { 'DAL-NYG': 'W2 Fri 20:00' });
-    await stage.passes('W0 Wed 12:01');
-    await stage.hears(1, {});
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.receive(1, { 'DAL-NYG': 'W2 Fri 20:00' });
+    await stage.advance('W0 Wed 12:01');
+    await stage.receive(1, {});
     const voids = async () =>
       Promise.all(['Ann', 'Ben', 'Cleo'].map(async (name) => (await notesOf(league, name)).voidPick?.reason ?? null));
     expect(await voids()).toEqual(['cancelled', null, 'moved']);
@@ -61,7 +61,7 @@ describe('what is unusual about a round', () => {
     expect((await notesOf(league, 'Ann')).voidPick?.teamId).toBe(String(teamIdOf('SF')));
     await league.picks(1, { Ann: 'LV' });
     expect(await voids()).toEqual([null, null, 'moved']);
-    await stage.passes('W1 Thu 20:00');
+    await stage.advance('W1 Thu 20:00');
     expect(await voids()).toEqual([null, null, null]);
     expect((await league.lives()).Cleo).toBe('out W1 moved');
   });
@@ -70,10 +70,10 @@ describe('what is unusual about a round', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 FT 0:7' });
     expect((await notesOf(league, 'Ben')).isCorrected).toBe(false);
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 8:7' });
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 8:7' });
     const corrected = async () => Promise.all(['Ann', 'Ben'].map(async (name) => (await notesOf(league, name)).isCorrected));
     expect(await corrected()).toEqual([false, true]);
     await stage.grade();
@@ -90,9 +90,9 @@ describe('what is unusual about a round', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'DAL' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     expect((await league.lives()).Ben).toBe('out W1 loss');
     expect((await notesOf(league, 'Ben')).isCorrected).toBe(true);
     expect((await notesOf(league, 'Ann')).isCorrected).toBe(false);

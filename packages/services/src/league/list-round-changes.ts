@@ -6,18 +6,18 @@ import { type LeagueView, viewLeague } from './view-league.ts';
 
 const CORRECTION_SHOWN = 7 * DAY;
 
-const isAhead = ({ startsAt }: DocumentRound, now: Date) => startsAt === null || now < startsAt;
+const isFuture = ({ startsAt }: DocumentRound, now: Date) => startsAt === null || now < startsAt;
 
-function movedFrom(round: DocumentRound, now: Date): Date | null {
+function findPreviousDeadline(round: DocumentRound, now: Date): Date | null {
   const { startsAt, wasStartsAt: was } = round;
-  if (startsAt === null || was === null || !isAhead(round, now)) return null;
+  if (startsAt === null || was === null || !isFuture(round, now)) return null;
   return was.getTime() === startsAt.getTime() ? null : was;
 }
 
 /**
  * A team's result in the round. A game that was canceled or moved counts as such before grading.
  */
-function resultOf(
+function findResult(
   { season }: LeagueView,
   { games }: GamesDocument,
   { round, teamId }: { round: number; teamId: number },
@@ -28,12 +28,12 @@ function resultOf(
   return game !== undefined && game.round !== round ? 'moved' : (teamRound?.result ?? null);
 }
 
-async function voidPick(ctx: ServiceContext, view: LeagueView, round: DocumentRound): Promise<RoundNotesOutput['voidPick']> {
+async function findVoidPick(ctx: ServiceContext, view: LeagueView, round: DocumentRound): Promise<RoundNotesOutput['voidPick']> {
   const { row } = view;
   const teamId = row.picks[round.ordinal - 1] ?? null;
-  if (teamId === null || !isAhead(round, row.now)) return null;
-  const games = await ctx.documents.games.read(ctx.gathered, { id: row.seasonId, version: row.gamesVersion });
-  const result = resultOf(view, games, { round: round.ordinal, teamId });
+  if (teamId === null || !isFuture(round, row.now)) return null;
+  const games = await ctx.documents.games.read(ctx.sharedDb, { id: row.seasonId, version: row.gamesVersion });
+  const result = findResult(view, games, { round: round.ordinal, teamId });
   return result === 'cancelled' || result === 'moved' ? { teamId: String(teamId), reason: result } : null;
 }
 
@@ -49,8 +49,8 @@ export async function listRoundChanges({ ctx, input }: { ctx: ServiceContext; in
   const sourceAge = sourceAges.split(',')[view.displayedRound - 1] || null;
   return {
     sourceAge: sourceAge === null ? null : Math.max(0, Number(sourceAge)),
-    wasStartsAt: round === undefined ? null : movedFrom(round, now),
-    voidPick: round === undefined ? null : await voidPick(ctx, view, round),
+    wasStartsAt: round === undefined ? null : findPreviousDeadline(round, now),
+    voidPick: round === undefined ? null : await findVoidPick(ctx, view, round),
     isCorrected: correctedAt !== null && now.getTime() - correctedAt.getTime() < CORRECTION_SHOWN,
     herdMs: ctx.live.herdMs(),
   };

@@ -2,7 +2,7 @@ import type { SeasonDocument } from '@survivor/db/queries/season/season-document
 import { currentRound, MINUTE } from '@survivor/rules';
 
 /** Longer than a pick accepted before the deadline can take to commit. */
-const LATE_COMMIT = MINUTE;
+const MAX_COMMIT_MS = MINUTE;
 
 /** An interval, in milliseconds since 1970, in which the clock changes nothing of a season. */
 export type SeasonProgress = {
@@ -15,18 +15,18 @@ export type SeasonProgress = {
 };
 
 /** Every time at which the clock may change a round's state. */
-const instantsOf = ({ startsAt, movesOnAt }: SeasonDocument['rounds'][number]): number[] => [
-  ...(startsAt === null ? [] : [startsAt.getTime(), startsAt.getTime() + LATE_COMMIT]),
+const changeTimesOf = ({ startsAt, movesOnAt }: SeasonDocument['rounds'][number]): number[] => [
+  ...(startsAt === null ? [] : [startsAt.getTime(), startsAt.getTime() + MAX_COMMIT_MS]),
   ...(movesOnAt === null ? [] : [movesOnAt.getTime()]),
 ];
 
 function computeProgress({ rounds, lastRound }: SeasonDocument, now: Date): SeasonProgress {
   const at = now.getTime();
-  const instants = rounds.flatMap(instantsOf);
-  const isLate = rounds.some(({ startsAt }) => startsAt !== null && startsAt <= now && at - startsAt.getTime() < LATE_COMMIT);
+  const times = rounds.flatMap(changeTimesOf);
+  const isLate = rounds.some(({ startsAt }) => startsAt !== null && startsAt <= now && at - startsAt.getTime() < MAX_COMMIT_MS);
   return {
-    from: Math.max(...instants.filter((instant) => instant <= at)),
-    until: Math.min(...instants.filter((instant) => instant > at)),
+    from: Math.max(...times.filter((instant) => instant <= at)),
+    until: Math.min(...times.filter((instant) => instant > at)),
     currentRound: currentRound(rounds, { now, lastRound }),
     isLate,
   };
@@ -36,10 +36,10 @@ const latest = new WeakMap<SeasonDocument, SeasonProgress>();
 
 /** The interval that contains the time. Cached per season, because every request reads it. */
 export function seasonProgress(season: SeasonDocument, now: Date): SeasonProgress {
-  const known = latest.get(season);
+  const cached = latest.get(season);
   const at = now.getTime();
-  if (known !== undefined && known.from <= at && at < known.until) return known;
-  const span = computeProgress(season, now);
-  latest.set(season, span);
-  return span;
+  if (cached !== undefined && cached.from <= at && at < cached.until) return cached;
+  const progress = computeProgress(season, now);
+  latest.set(season, progress);
+  return progress;
 }

@@ -26,31 +26,31 @@ export function toLeagueView<R extends StandingsView['row']>(row: R, season: Sea
   return { row, season, effectiveStart: start, displayedRound: displayed };
 }
 
-type Ask = { readonly ctx: ServiceContext; readonly id: string };
+type ViewArgs = { readonly ctx: ServiceContext; readonly id: string };
 
-function keysOf({ ctx, id }: Ask): { leagueId: number; userId: number } {
+function keysOf({ ctx, id }: ViewArgs): { leagueId: number; userId: number } {
   const { id: userId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(id);
   if (leagueId === null) throw notFound('League');
   return { leagueId, userId };
 }
 
-async function findRow(db: Db, ask: Ask): Promise<LeagueViewRow> {
-  const row = await findLeagueView(db, keysOf(ask));
+async function findRow(db: Db, args: ViewArgs): Promise<LeagueViewRow> {
+  const row = await findLeagueView(db, keysOf(args));
   if (row === undefined) throw notFound('League');
   return row;
 }
 
 /** The caller's current view of a league. Throws 404 for non-members. */
 export async function viewLeague(ctx: ServiceContext, id: string): Promise<LeagueView> {
-  const row = await findRow(ctx.gathered, { ctx, id });
-  return toLeagueView(row, await ctx.documents.seasons.read(ctx.gathered, { id: row.seasonId, version: row.seasonVersion }));
+  const row = await findRow(ctx.sharedDb, { ctx, id });
+  return toLeagueView(row, await ctx.documents.seasons.read(ctx.sharedDb, { id: row.seasonId, version: row.seasonVersion }));
 }
 
 /** The same within a snapshot, for consistency with other reads. */
-export async function viewLeagueIn(tx: Tx, ask: Ask): Promise<LeagueView> {
-  const row = await findRow(tx, ask);
-  return toLeagueView(row, await ask.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
+export async function viewLeagueIn(tx: Tx, args: ViewArgs): Promise<LeagueView> {
+  const row = await findRow(tx, args);
+  return toLeagueView(row, await args.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
 }
 
 /** The same within a snapshot, without a member. */

@@ -99,8 +99,8 @@ describe('clearing up', () => {
 
   it('runs once in 24 hours for any number of processes', async () => {
     const clearedAtOnce = async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => clearOldRowsDaily({ db: test.db })));
-      return answers.filter((answer) => answer !== null).length;
+      const results = await Promise.all(Array.from({ length: 6 }, () => clearOldRowsDaily({ db: test.db })));
+      return results.filter((answer) => answer !== null).length;
     };
     expect(await clearedAtOnce()).toBe(1);
     expect(await clearedAtOnce()).toBe(0);

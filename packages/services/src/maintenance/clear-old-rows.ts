@@ -15,7 +15,7 @@ export const RUN_HISTORY_DAYS = 30;
 const BATCH = 5000;
 
 /** Uses small batches, so that no one waits long. */
-async function untilNothingIsLeft(clear: () => Promise<number>): Promise<number> {
+async function clearInBatches(clear: () => Promise<number>): Promise<number> {
   let cleared = 0;
   for (let count = BATCH; count === BATCH; cleared += count) count = await clear();
   return cleared;
@@ -41,11 +41,11 @@ export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
     source_calls: 0,
     messages: 0,
     security_events: 0,
-    job_runs: await untilNothingIsLeft(runs),
+    job_runs: await clearInBatches(runs),
   };
-  for (const table of CLEARED_TABLES) cleared[table] = await untilNothingIsLeft(() => clearBatch(db, { table, limit: BATCH }));
+  for (const table of CLEARED_TABLES) cleared[table] = await clearInBatches(() => clearBatch(db, { table, limit: BATCH }));
   await anchorOldEvents(db);
-  cleared.security_events = await untilNothingIsLeft(() => deletePruned(db, BATCH));
+  cleared.security_events = await clearInBatches(() => deletePruned(db, BATCH));
   return cleared;
 }
 

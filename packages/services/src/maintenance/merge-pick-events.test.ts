@@ -60,9 +60,9 @@ describe('the changes of picks (architecture 4)', () => {
     expect(await teamsOf(league)).toEqual(merged);
     expect(await mergeAll()).toBe(0);
     expect(await teamsOf(league)).toEqual(merged);
-    const question = { leagueId: league.rowId, userId: league.person('Ann').id, round: 1, teamId: 20 };
-    expect(await secondsUntilChange(database.db, question, { changesPerMinute: 3 })).toBeGreaterThan(0);
-    expect(await secondsUntilChange(database.db, question, { changesPerMinute: 4 })).toBe(0);
+    const facts = { leagueId: league.rowId, userId: league.person('Ann').id, round: 1, teamId: 20 };
+    expect(await secondsUntilChange(database.db, facts, { changesPerMinute: 3 })).toBeGreaterThan(0);
+    expect(await secondsUntilChange(database.db, facts, { changesPerMinute: 4 })).toBe(0);
     await sql`update pick_events set at = at - interval '2 minutes' where league_id = ${league.rowId}`.execute(database.db);
     expect(await mergeAll()).toBe(3);
     expect(await teamsOf(league)).toEqual(['W1 1 x1', 'W1 7 x6', 'W2 8 x1', 'W2 9 x1']);
@@ -102,7 +102,7 @@ describe('the changes of picks (architecture 4)', () => {
     expect(hidden.map(({ kind }) => kind)).toEqual(['picked']);
     expect(await mergeAll()).toBe(2);
     expect(await timeline()).toEqual(hidden);
-    await stage.passes('W1 Thu 20:00');
+    await stage.advance('W1 Thu 20:00');
     const revealed = await timeline();
     expect(revealed.map(({ kind }) => kind)).toEqual(['changed-pick', 'picked']);
     const [last] = revealed;

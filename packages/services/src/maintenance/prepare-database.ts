@@ -20,9 +20,9 @@ export type Preparation = {
 
 /** The database is bound to another sports source or kind of clock (rules 1). */
 export class ForeignDatabaseError extends Error {
-  constructor(kept: Binding, wanted: Binding) {
-    const words = ({ sportsSource, clock }: Binding) => `SPORTS_SOURCE=${sportsSource} and CLOCK=${clock}`;
-    super(`This database belongs to ${words(kept)}; it cannot be used with ${words(wanted)}`);
+  constructor(stored: Binding, expected: Binding) {
+    const describe = ({ sportsSource, clock }: Binding) => `SPORTS_SOURCE=${sportsSource} and CLOCK=${clock}`;
+    super(`This database belongs to ${describe(stored)}; it cannot be used with ${describe(expected)}`);
     this.name = 'ForeignDatabaseError';
   }
 }
@@ -45,13 +45,13 @@ export async function prepareDatabase(db: Db, preparation: Preparation): Promise
 }
 
 async function bind(tx: Tx, { sportsSource, clock }: Preparation): Promise<void> {
-  const wanted: Binding = { sportsSource, clock: clock.kind };
-  const kept = await readSetting(tx, 'binding');
-  if (kept === null) {
-    await writeSetting(tx, 'binding', wanted);
+  const expected: Binding = { sportsSource, clock: clock.kind };
+  const stored = await readSetting(tx, 'binding');
+  if (stored === null) {
+    await writeSetting(tx, 'binding', expected);
     if (clock.kind === 'virtual') await startVirtualClock(tx, clock.at);
-  } else if (kept.sportsSource !== wanted.sportsSource || kept.clock !== wanted.clock) {
-    throw new ForeignDatabaseError(kept, wanted);
+  } else if (stored.sportsSource !== expected.sportsSource || stored.clock !== expected.clock) {
+    throw new ForeignDatabaseError(stored, expected);
   }
 }
 

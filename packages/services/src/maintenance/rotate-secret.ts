@@ -20,9 +20,9 @@ export async function rotateSecret(db: Db, secrets: readonly string[]): Promise<
   for (;;) {
     const rows = await listJoinPasswords(db, { after, limit: BATCH });
     const old = rows.filter(({ encrypted }) => !cipher.isCurrent(encrypted));
-    const fresh = old.flatMap((row) => encryptAnew(cipher, row));
-    rotated += fresh.length === 0 ? 0 : await inTransaction(db, (tx) => replaceJoinPasswords(tx, fresh));
-    unreadable += old.length - fresh.length;
+    const reencrypted = old.flatMap((row) => reencrypt(cipher, row));
+    rotated += reencrypted.length === 0 ? 0 : await inTransaction(db, (tx) => replaceJoinPasswords(tx, reencrypted));
+    unreadable += old.length - reencrypted.length;
     after = rows.at(-1)?.leagueId ?? after;
     if (rows.length < BATCH) break;
   }
@@ -39,7 +39,7 @@ async function rotatePushKeys(db: Db, cipher: SecretCipher): Promise<void> {
   if (privateKey !== null) await writeSetting(db, 'pushKeys', { ...stored, privateKeyEncrypted: cipher.encrypt(privateKey) });
 }
 
-function encryptAnew(cipher: SecretCipher, { leagueId, encrypted }: { leagueId: number; encrypted: string }): NewPassword[] {
+function reencrypt(cipher: SecretCipher, { leagueId, encrypted }: { leagueId: number; encrypted: string }): NewPassword[] {
   const password = cipher.decrypt(encrypted);
   return password === null ? [] : [{ leagueId, replaces: encrypted, encrypted: cipher.encrypt(password) }];
 }

@@ -23,13 +23,13 @@ export const isDeadlineNear = (startsAt: Date | null, now: Date): startsAt is Da
  * Switches maintenance on or off and returns the next deadline. Less than 24 hours before it,
  * switching on needs force (rules 8).
  */
-export function switchMaintenance(db: Db, wanted: MaintenanceSwitch): Promise<MaintenanceSwitched> {
+export function switchMaintenance(db: Db, change: MaintenanceSwitch): Promise<MaintenanceSwitched> {
   return inTransaction<MaintenanceSwitched>(db, async (tx) => {
     const { now, startsAt } = await readNextDeadline(tx);
-    if (wanted.isOn && !wanted.isForced && isDeadlineNear(startsAt, now)) return { kind: 'needs-force', nextDeadline: startsAt };
-    const message = wanted.isOn ? wanted.message : null;
-    await writeSetting(tx, 'maintenance', { isOn: wanted.isOn, message });
-    await recordAudit(tx, { actorId: wanted.actorId ?? null, action: `maintenance ${wanted.isOn ? 'on' : 'off'}`, details: { message } });
+    if (change.isOn && !change.isForced && isDeadlineNear(startsAt, now)) return { kind: 'needs-force', nextDeadline: startsAt };
+    const message = change.isOn ? change.message : null;
+    await writeSetting(tx, 'maintenance', { isOn: change.isOn, message });
+    await recordAudit(tx, { actorId: change.actorId ?? null, action: `maintenance ${change.isOn ? 'on' : 'off'}`, details: { message } });
     return { kind: 'switched', nextDeadline: startsAt };
   });
 }

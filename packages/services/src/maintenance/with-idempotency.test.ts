@@ -40,8 +40,8 @@ describe('an Idempotency-Key', () => {
     const pairs = 15;
     for (let pair = 0; pair < pairs; pair++) {
       const call = await keyedCall();
-      const answers = await Promise.all([withIdempotency(call, create), withIdempotency(call, create)]);
-      expect(answers[0]).toEqual(answers[1]);
+      const responses = await Promise.all([withIdempotency(call, create), withIdempotency(call, create)]);
+      expect(responses[0]).toEqual(responses[1]);
       expect(await leaguesOf(call.ctx.caller?.id)).toBe(1);
     }
   });
@@ -76,8 +76,8 @@ describe('an Idempotency-Key', () => {
     const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
     const trigger = async (ctx: ServiceContext) => ({ status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
     const add = () => Promise.reject(new Error('the queue is away'));
-    const away = { ...call, ctx: { ...call.ctx, queue: { ...call.ctx.queue, add } } };
-    expect((await refusalOf(withIdempotency(away, trigger))).code).toBe('unavailable');
+    const unavailable = { ...call, ctx: { ...call.ctx, queue: { ...call.ctx.queue, add } } };
+    expect((await refusalOf(withIdempotency(unavailable, trigger))).code).toBe('unavailable');
     expect(await withIdempotency(call, trigger)).toMatchObject({ status: 202 });
     expect(call.ctx.queued).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ import { NO_PICK_QUEUE } from '../pick/pick-queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 
-export type Answer = { readonly status: number; readonly answer: unknown };
+export type IdempotentResponse = { readonly status: number; readonly answer: unknown };
 
 export type KeyedCall<C extends ServiceContext> = {
   readonly ctx: C;
@@ -28,34 +28,34 @@ export type KeyedCall<C extends ServiceContext> = {
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** The result of one attempt, which is discarded if the transaction is retried. */
-type Tried = { readonly done: Answer; readonly queued: readonly QueuedRun[]; announce(): void };
+type Attempt = { readonly done: IdempotentResponse; readonly queued: readonly QueuedRun[]; announce(): void };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function tryOnce<C extends ServiceContext>(
+async function attemptOnce<C extends ServiceContext>(
   tx: Tx,
-  { ctx, request, work }: { ctx: C; request: KeyedRequest; work: (ctx: C) => Promise<Answer> },
-): Promise<Tried> {
+  { ctx, request, work }: { ctx: C; request: KeyedRequest; work: (ctx: C) => Promise<IdempotentResponse> },
+): Promise<Attempt> {
   const queued: QueuedRun[] = [];
-  const held = bufferAnnouncements(ctx.live);
+  const buffered = bufferAnnouncements(ctx.live);
   await requireAccount(tx, request.userId);
   const first = await claimIdempotencyKey(tx, request);
   if (first === null) {
     const done = await work({
       ...ctx,
       db: tx,
-      gathered: tx,
+      sharedDb: tx,
       picks: NO_PICK_QUEUE,
-      live: held.live,
+      live: buffered.live,
       queue: { ...ctx.queue, add: async (run) => void queued.push(run) },
     });
     await storeIdempotentResponse(tx, { ...request, ...done });
-    return { done, queued, announce: held.release };
+    return { done, queued, announce: buffered.release };
   }
   if (first.requestHash !== request.requestHash || first.status === null) {
     throw new ServiceError('conflict', 'This Idempotency-Key was used for another request');
   }
-  return { done: { status: first.status, answer: first.answer }, queued, announce: held.release };
+  return { done: { status: first.status, answer: first.answer }, queued, announce: buffered.release };
 }
 
 /**
@@ -64,12 +64,15 @@ async function tryOnce<C extends ServiceContext>(
  * with the response, and its jobs and events follow. A refused call, or one whose jobs cannot be
  * queued, does not use up the key.
  */
-export async function withIdempotency<C extends ServiceContext>(call: KeyedCall<C>, work: (ctx: C) => Promise<Answer>): Promise<Answer> {
+export async function withIdempotency<C extends ServiceContext>(
+  call: KeyedCall<C>,
+  work: (ctx: C) => Promise<IdempotentResponse>,
+): Promise<IdempotentResponse> {
   const { ctx, key, route, body } = call;
   const { id: userId } = requireCaller(ctx);
   if (!KEY.test(key)) throw new ServiceError('validation', 'The Idempotency-Key must have 1 to 255 printable characters');
   const request = { userId, key, requestHash: hashOf(`${route}\n${JSON.stringify(body ?? null)}`) };
-  const { done, queued, announce } = await inTransaction(ctx.db, (tx) => tryOnce(tx, { ctx, request, work }));
+  const { done, queued, announce } = await inTransaction(ctx.db, (tx) => attemptOnce(tx, { ctx, request, work }));
   announce();
   try {
     for (const run of queued) await enqueueRun({ db: ctx.db, queue: ctx.queue, run });

@@ -19,7 +19,7 @@ import { sessionHandle } from '../user/session-handle.ts';
 import { signOutAddress, suspendAddress } from '../user/suspend-account.ts';
 import { addDevice, removeDevice, testDevice } from './devices.ts';
 import { getMessages } from './message-preferences.ts';
-import { openPushes } from './pushes.ts';
+import { createPushes } from './pushes.ts';
 
 const database = useTestDatabase();
 let service: TestPushService;
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const portOf = () => createPushService({ hosts: ['push.test'], contact: 'mailto:a@example.com', network: service.network });
 const pushesWith = (secrets?: string[]) =>
-  openPushes({ db: database.db, cipher: secrets === undefined ? testCipher : createSecretCipher(secrets), port: portOf() });
+  createPushes({ db: database.db, cipher: secrets === undefined ? testCipher : createSecretCipher(secrets), port: portOf() });
 
 let count = 0;
 const next = () => ++count;
@@ -96,8 +96,8 @@ describe('a device', () => {
   it('is limited to ten, even for concurrent calls', async () => {
     const { laptop, user } = await createPerson();
     const devices = Array.from({ length: 14 }, newDevice);
-    const answers = await Promise.allSettled(devices.map((device) => addDevice({ ctx: laptop, input: inputOf(device) })));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const results = await Promise.allSettled(devices.map((device) => addDevice({ ctx: laptop, input: inputOf(device) })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await browsersOf(user.id)).toHaveLength(10);
     const refusal = await refusalOf(addDevice({ ctx: laptop, input: inputOf(newDevice()) }));
     expect(refusal).toMatchObject({ code: 'conflict', message: 'You can add at most 10 devices. Remove one first.' });
@@ -262,12 +262,12 @@ it('adding a device enables default pushes for users without push kinds, without
   expect((await getMessages({ ctx: laptop })).zone).toBe('America/New_York');
   const set = (kinds: string) =>
     sql`update message_preferences set push_kinds = ${kinds}::text[] where user_id = ${user.id}`.execute(database.db);
-  for (const [chosen, told] of [
+  for (const [chosen, listed] of [
     ['{}', [...STANDARD_KINDS]],
     ['{week}', ['week']],
   ] as const) {
     await set(chosen);
     await addDevice({ ctx: phone, input: inputOf(newDevice()) });
-    expect((await getMessages({ ctx: phone })).pushKinds).toEqual(told);
+    expect((await getMessages({ ctx: phone })).pushKinds).toEqual(listed);
   }
 });

@@ -19,7 +19,7 @@ import type { Pushes } from './pushes.ts';
 
 /** How long the push service stores a test for an offline device. */
 const TEST_SECONDS = 300;
-const TESTS_AN_HOUR = 20;
+const TESTS_PER_HOUR = 20;
 
 export const toDeviceItems = (devices: readonly ListedDevice[], { sessionId }: Caller): DeviceItem[] =>
   devices.map(({ id, browser, madeAt, sessionId: own }) => ({
@@ -68,7 +68,7 @@ export async function testDevice({ ctx, input }: { ctx: ServiceContext; input: D
   const id = deviceIds.decode(input.id);
   const device = (await findDevices(ctx.db, userId)).find((own) => own.id === id);
   if (device === undefined) throw notFound('Device');
-  const limit = { bucket: `device test:${userId}`, max: TESTS_AN_HOUR, windowSeconds: 3600 };
+  const limit = { bucket: `device test:${userId}`, max: TESTS_PER_HOUR, windowSeconds: 3600 };
   if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, limit, 'Too many tests. Please try again later.');
   const payload = JSON.stringify({
     kind: 'test',

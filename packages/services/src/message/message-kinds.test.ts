@@ -3,25 +3,25 @@ import { formatPush, NFL_TEAMS } from '@survivor/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/empty-database.ts';
-import { PostRoom } from '../testing/post-room.ts';
+import { Outbox } from '../testing/post-room.ts';
 import { HOME_WINS_1, SeasonStage } from '../testing/season-stage.ts';
 import type { StageLeague } from '../testing/stage-league.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const test = useTestDatabase();
-let room: PostRoom;
+let room: Outbox;
 let stage: SeasonStage;
 beforeEach(async () => {
   await emptyDatabase(test);
   stage = await SeasonStage.open(test.db);
-  room = new PostRoom(test.db);
+  room = new Outbox(test.db);
 });
 
-const subjects = () => room.take().mails.map(({ subject }) => subject);
+const subjects = () => room.drain().mails.map(({ subject }) => subject);
 const mute = ({ rowId }: StageLeague, { id }: { id: number }) =>
   test.db.insertInto('muted_leagues').values({ user_id: id, league_id: rowId }).execute();
-const wishAll = async (league: StageLeague, wishes: Parameters<PostRoom['wishes']>[1]) => {
-  for (const { id } of league.people) await room.wishes(id, wishes);
+const wishAll = async (league: StageLeague, wishes: Parameters<Outbox['setPreferences']>[1]) => {
+  for (const { id } of league.people) await room.setPreferences(id, wishes);
 };
 
 describe('a correction', () => {
@@ -32,14 +32,14 @@ describe('a correction', () => {
     await wishAll(league, { email: ['corrected'] });
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL', Dan: 'LV' });
     await mute(league, league.person('Dan'));
-    await stage.passes('W1 Sun 22:00');
-    await stage.hears(1, HOME);
+    await stage.advance('W1 Sun 22:00');
+    await stage.receive(1, HOME);
     await room.send();
     expect(subjects()).toEqual([]);
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
+    await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
     await room.send();
     await room.send();
-    const mails = room.take().mails.map(({ subject }) => subject);
+    const mails = room.drain().mails.map(({ subject }) => subject);
     expect(mails.sort()).toEqual([
       'A result was corrected: you are back in \u2068League of Ann\u2069',
       'A result was corrected: you are eliminated from \u2068League of Ann\u2069',
@@ -50,10 +50,10 @@ describe('a correction', () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await wishAll(league, { email: ['corrected'] });
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
-    await stage.passes('W1 Sun 22:00');
-    await stage.hears(1, HOME);
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 14:7' });
+    await stage.advance('W1 Sun 22:00');
+    await stage.receive(1, HOME);
+    await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
+    await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 14:7' });
     await room.send();
     expect(subjects().sort()).toEqual([
       'A result was corrected: you are back in \u2068League of Ann\u2069',
@@ -70,13 +70,13 @@ describe('a digest', () => {
     await wishAll(league, { email: ['week'] });
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
     await duel.picks(1, { Dan: 'LV', Eve: 'LAR', Ben: 'KC' });
-    await stage.passes('W1 Mon 23:30');
+    await stage.advance('W1 Mon 23:30');
     await room.send();
     expect(subjects()).toEqual([]);
-    await stage.hears(1, HOME_WINS_1);
+    await stage.receive(1, HOME_WINS_1);
     await room.send();
     await room.send();
-    const { mails } = room.take();
+    const { mails } = room.drain();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       "Week 1 recap: you're alive in 1 of 1",
       "Week 1 recap: you're alive in 1 of 1",
@@ -96,19 +96,19 @@ describe('a digest', () => {
     const over = await stage.league('Dan', 'Eve');
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
     await over.picks(1, { Dan: 'KC', Eve: 'LV' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
     await room.send();
     await league.picks(2, { Ann: 'SF', Cleo: 'SF' });
-    await stage.passes('W2 Thu 20:00');
+    await stage.advance('W2 Thu 20:00');
     const ahead = await stage.league('Fay', 'Gil');
     for (const one of [league, over, ahead]) await wishAll(one, { email: ['week'] });
     await mute(league, league.person('Cleo'));
     await sql`update users set email = name || '@example.com'`.execute(test.db);
-    await stage.passes('W2 Mon 23:30');
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 0:7', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
+    await stage.advance('W2 Mon 23:30');
+    await stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 0:7', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
     await room.send();
-    const { mails } = room.take();
+    const { mails } = room.drain();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['Ann@example.com', "Week 2 recap: you're alive in 1 of 1"]]);
   });
 
@@ -116,8 +116,8 @@ describe('a digest', () => {
     const league = await stage.league('Ann', 'Ben');
     await wishAll(league, { email: ['week'] });
     await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
     await room.send();
     expect(subjects()).toHaveLength(2);
     await sql`update messages set state = 'sending', is_begun = true, ended_at = null, due_at = clock_timestamp()`.execute(test.db);
@@ -132,8 +132,8 @@ describe('a digest', () => {
     const quiet = { from: hour, to: (hour + 2) % 24 };
     await wishAll(league, { email: ['week', 'pick-needed'], hours: [48, 24, 12, 6, 2].slice(0, 3), zone: 'UTC', quiet });
     await league.picks(1, { Ann: 'KC', Ben: 'DAL' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
     await room.send();
     expect(subjects()).toEqual([]);
     const due = await sql<{
@@ -153,12 +153,12 @@ describe('a push', () => {
   it('is planned in addition to the email for users who have a device and enabled the kind', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     const [ann, ben, cleo] = ['Ann', 'Ben', 'Cleo'].map((name) => league.person(name).id);
-    await room.wishes(ann ?? 0, { push: ['pick-needed'], email: ['pick-needed'], hours: [24], devices: 2 });
-    await room.wishes(ben ?? 0, { push: ['pick-needed'], hours: [24] });
-    await room.wishes(cleo ?? 0, { push: ['schedule'], hours: [24], devices: 1 });
+    await room.setPreferences(ann ?? 0, { push: ['pick-needed'], email: ['pick-needed'], hours: [24], devices: 2 });
+    await room.setPreferences(ben ?? 0, { push: ['pick-needed'], hours: [24] });
+    await room.setPreferences(cleo ?? 0, { push: ['schedule'], hours: [24], devices: 1 });
     await stage.at('W1 Wed 20:00');
     await room.send();
-    const { mails, pushes } = room.take();
+    const { mails, pushes } = room.drain();
     expect([mails.length, pushes.map(({ userId }) => userId)]).toEqual([1, [ann]]);
     const [push] = pushes;
     expect(push && formatPush(push.facts, push.zone)).toBe('Week 1 locks in 24 hours. 1 league needs a pick.');
@@ -174,6 +174,6 @@ describe('a push', () => {
     await sql`delete from push_devices`.execute(test.db);
     await room.send();
     const { rows } = await sql`select channel, state from messages`.execute(test.db);
-    expect([rows, room.take().pushes]).toEqual([[{ channel: 'push', state: 'dropped' }], []]);
+    expect([rows, room.drain().pushes]).toEqual([[{ channel: 'push', state: 'dropped' }], []]);
   });
 });

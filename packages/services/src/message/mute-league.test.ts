@@ -25,14 +25,14 @@ it('mutes a league once for repeated calls, and unmutes it', async () => {
 it('is invisible to others: every response about the league stays the same', async () => {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben');
-  const told = async () => {
+  const responsesAfter = async () => {
     const { ctx } = league.person('Ben');
     const input = { id: league.id };
-    const answers = [getLeague({ ctx, input }), getStandings({ ctx, input: { ...input, known: '' } }), getMessages({ ctx })];
-    return JSON.stringify(await Promise.all(answers));
+    const responses = [getLeague({ ctx, input }), getStandings({ ctx, input: { ...input, known: '' } }), getMessages({ ctx })];
+    return JSON.stringify(await Promise.all(responses));
   };
-  const before = await told();
+  const before = await responsesAfter();
   await mute(league.person('Ann'), league.id, true);
   expect(await mutedOf(league.person('Ann'))).toEqual(['League of Ann']);
-  expect(await told()).toBe(before);
+  expect(await responsesAfter()).toBe(before);
 });

@@ -38,7 +38,7 @@ export interface Pushes extends Pick<PushPort, 'isEndpoint' | 'isDeviceKeys'> {
  * This site's keys, created on first use; null if their secret was removed before `rotate-secret`
  * had run.
  */
-async function keysOf({ db, cipher, port }: { db: Db; cipher: SecretCipher; port: PushPort }): Promise<PushKeys | null> {
+async function loadKeys({ db, cipher, port }: { db: Db; cipher: SecretCipher; port: PushPort }): Promise<PushKeys | null> {
   let stored = await readSetting(db, 'pushKeys');
   if (stored === null) {
     const { publicKey, privateKey } = port.makeKeys();
@@ -49,12 +49,12 @@ async function keysOf({ db, cipher, port }: { db: Db; cipher: SecretCipher; port
 }
 
 /** Creates the sender of pushes. Its keys are created once and stored encrypted in the database. */
-export function openPushes(args: { db: Db; cipher: SecretCipher; port: PushPort }): Pushes {
+export function createPushes(args: { db: Db; cipher: SecretCipher; port: PushPort }): Pushes {
   const { port } = args;
-  let known: PushKeys | null = null;
+  let cached: PushKeys | null = null;
   const keys = async () => {
-    known ??= await keysOf(args);
-    return known;
+    cached ??= await loadKeys(args);
+    return cached;
   };
   return {
     isEndpoint: port.isEndpoint,

@@ -18,7 +18,7 @@ const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_00
 const test = useTestDatabase();
 let seasonId: number;
 let sent: OutgoingMail[];
-let answer: (mail: OutgoingMail) => MailOutcome['kind'];
+let outcome: (mail: OutgoingMail) => MailOutcome['kind'];
 beforeEach(async () => {
   await emptyDatabase(test);
   await startVirtualClock(test.db, before(30));
@@ -27,7 +27,7 @@ beforeEach(async () => {
   seasonId = (await createSeason(test.db, { starts, movesOn: [before(24 * 3), null, null] })).id;
   for (const round of [1, 2, 3]) await createGame(test.db, { seasonId, round, homeTeamId: 1, awayTeamId: 2 });
   sent = [];
-  answer = () => 'sent';
+  outcome = () => 'sent';
 });
 
 const move = (at: Date) => setVirtualClock(test.db, at);
@@ -36,7 +36,7 @@ const plan = () => planMessages(test.db, { channels: ['email'] });
 
 function run({ perMinute = 300, signal = new AbortController().signal } = {}): Promise<void> {
   const send = async (mail: OutgoingMail) => {
-    const kind = answer(mail);
+    const kind = outcome(mail);
     if (kind === 'sent') sent.push(mail);
     return { kind };
   };
@@ -68,7 +68,7 @@ const states = async () => (await rows()).map(({ state }) => state);
 const pick = (leagueId: number, userId: number, team: number) =>
   sql`update members set picks[2] = ${team} where league_id = ${leagueId} and user_id = ${userId}`.execute(test.db);
 /** Lets real time pass for all queued messages. */
-const pass = (minutes: number) =>
+const passTime = (minutes: number) =>
   sql`update messages set due_at = due_at - make_interval(mins => ${minutes}), claimed_at = claimed_at - make_interval(mins => ${minutes})`.execute(
     test.db,
   );
@@ -163,7 +163,7 @@ describe('sending', () => {
   it('is retried after 1, 5 and 15 minutes if the mail server postpones it, and then fails', async () => {
     await (await leagueOf(await newcomer())).join();
     await move(before(24));
-    answer = () => 'try-again';
+    outcome = () => 'try-again';
     for (const minutes of [1, 5, 15]) {
       await run();
       const [row] = await rows();
@@ -172,7 +172,7 @@ describe('sending', () => {
       expect(waits).toBeLessThanOrEqual(minutes * 60_000);
       await run();
       expect(await states()).toEqual(['queued']);
-      await pass(minutes);
+      await passTime(minutes);
     }
     await run();
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 4]]);
@@ -183,14 +183,14 @@ describe('sending', () => {
     await (await leagueOf(person)).join();
     const setHours = (hours: string) => sql`update message_preferences set reminder_hours = ${hours}::smallint[]`.execute(test.db);
     await setHours('{24,12,6}');
-    answer = () => 'address-refused';
+    outcome = () => 'address-refused';
     for (const hours of [24, 12, 6]) {
       await move(before(hours));
       await run();
     }
     expect(await states()).toEqual(['failed', 'failed', 'failed']);
     await setHours('{2,1}');
-    answer = () => 'sent';
+    outcome = () => 'sent';
     await move(before(2));
     await run();
     expect(sent).toEqual([]);

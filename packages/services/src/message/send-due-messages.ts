@@ -6,8 +6,8 @@ import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import type { MessageChannel } from '@survivor/rules';
 import { type MailTransport, sendMail } from './send-mail.ts';
 
-const A_CLAIM = 50;
-const AT_ONCE = 5;
+const CLAIM_SIZE = 50;
+const CONCURRENCY = 5;
 
 /** Sends one claimed push. `attempts` includes the current one. */
 export type SendPush = (message: ClaimedMessage, attempts: number) => Promise<MessageOutcome>;
@@ -24,8 +24,8 @@ export type SendDueMessagesArgs = {
   readonly signal: AbortSignal;
 };
 
-async function handOver(message: ClaimedMessage, attempts: number, { mail, push }: SendDueMessagesArgs): Promise<MessageOutcome> {
-  if (message.channel === 'email' && mail !== null) return await sendMail(message, { way: mail, attempts });
+async function deliver(message: ClaimedMessage, attempts: number, { mail, push }: SendDueMessagesArgs): Promise<MessageOutcome> {
+  if (message.channel === 'email' && mail !== null) return await sendMail(message, { transport: mail, attempts });
   if (message.channel === 'push' && push !== null) return await push(message, attempts);
   throw new Error('a message was claimed for a channel that is not set up');
 }
@@ -37,7 +37,7 @@ async function sendOne(message: ClaimedMessage, args: SendDueMessagesArgs): Prom
   const { db, signal } = args;
   if (signal.aborted) return await endMessage(db, message, { state: 'queued', inMinutes: 0 });
   const attempts = await startSending(db, message);
-  if (attempts !== null) await endMessage(db, message, await handOver(message, attempts, args));
+  if (attempts !== null) await endMessage(db, message, await deliver(message, attempts, args));
 }
 
 /** Sends the claimed messages, five at a time. */
@@ -46,7 +46,7 @@ async function sendClaimed(messages: readonly ClaimedMessage[], args: SendDueMes
   const work = async () => {
     for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) await sendOne(message, args);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 function channelsOf({ mail, push }: SendDueMessagesArgs): MessageChannel[] {
@@ -60,12 +60,12 @@ function channelsOf({ mail, push }: SendDueMessagesArgs): MessageChannel[] {
 export async function sendDueMessages(args: SendDueMessagesArgs): Promise<void> {
   const { db, mail, signal } = args;
   const channels = channelsOf(args);
-  const claim = { limit: A_CLAIM, perMinute: mail?.perMinute ?? A_CLAIM, channels };
+  const claim = { limit: CLAIM_SIZE, perMinute: mail?.perMinute ?? CLAIM_SIZE, channels };
   await planMessages(db, { channels });
   while (!signal.aborted) {
-    const { messages, examined: looked, waitMs } = await inTransaction(db, (tx) => claimMessages(tx, claim));
-    if (looked === 0 && waitMs === 0) return;
+    const { messages, examined, waitMs } = await inTransaction(db, (tx) => claimMessages(tx, claim));
+    if (examined === 0 && waitMs === 0) return;
     await sendClaimed(messages, args);
-    if (looked === 0) await sleep(waitMs, undefined, { signal }).catch(() => {});
+    if (examined === 0) await sleep(waitMs, undefined, { signal }).catch(() => {});
   }
 }

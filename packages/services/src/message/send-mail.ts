@@ -25,10 +25,10 @@ export type MailTransport = {
   readonly tokens: UnsubscribeTokens;
 };
 
-function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTransport): OutgoingMail {
+function toMail(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTransport): OutgoingMail {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${tokens.sign(message)}`;
-  const words = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
-  return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...words };
+  const content = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
+  return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...content };
 }
 
 /**
@@ -37,9 +37,9 @@ function mailOf(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTran
  */
 export async function sendMail(
   message: ClaimedMessage,
-  { way, attempts }: { way: MailTransport; attempts: number },
+  { transport, attempts }: { transport: MailTransport; attempts: number },
 ): Promise<MessageOutcome> {
-  const { kind } = await way.send(mailOf(message, way));
+  const { kind } = await transport.send(toMail(message, transport));
   if (kind === 'sent') return { state: 'sent' };
   const inMinutes = kind === 'try-again' ? minutesUntilRetry(attempts) : null;
   return inMinutes === null ? { state: 'failed', isAddressRefused: kind === 'address-refused' } : { state: 'queued', inMinutes };

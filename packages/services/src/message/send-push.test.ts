@@ -9,28 +9,28 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { testCipher } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { openPushes } from './pushes.ts';
+import { createPushes } from './pushes.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 import { createSendPush } from './send-push.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
-type Answer = { readonly status: number; readonly headers?: Record<string, string> };
+type PushResponse = { readonly status: number; readonly headers?: Record<string, string> };
 
 const test = useTestDatabase();
 let service: TestPushService;
 let seasonId: number;
 /** The response by a device's address; 201 by default. */
-let answers: Record<string, Answer>;
+let responses: Record<string, PushResponse>;
 beforeAll(async () => {
-  service = await startTestPushService({ answer: ({ endpoint }) => answers[new URL(endpoint).pathname] ?? { status: 201 } });
+  service = await startTestPushService({ answer: ({ endpoint }) => responses[new URL(endpoint).pathname] ?? { status: 201 } });
 });
 afterAll(async () => {
   await service.stop();
 });
 beforeEach(async () => {
   await emptyDatabase(test);
-  answers = {};
+  responses = {};
   service.received.length = 0;
   await startVirtualClock(test.db, before(30));
   await createTeams(test.db);
@@ -67,7 +67,7 @@ async function personWith(...names: string[]): Promise<{ id: number; devices: De
 async function run(hours: number): Promise<void> {
   await setVirtualClock(test.db, before(hours));
   const port = createPushService({ hosts: ['push.test'], contact: 'mailto:a@example.com', network: service.network });
-  const pushes = openPushes({ db: test.db, cipher: testCipher, port });
+  const pushes = createPushes({ db: test.db, cipher: testCipher, port });
   await sendDueMessages({ db: test.db, mail: null, push: createSendPush({ db: test.db, pushes }), signal: new AbortController().signal });
 }
 
@@ -97,8 +97,8 @@ it('reaches each device of the user with kind, sentence and path but no team, un
   expect(service.received).toHaveLength(2);
   for (const device of devices) {
     const at = service.received.findIndex(({ endpoint }) => endpoint.endsWith(new URL(device.endpoint).pathname));
-    const said = readBy(device, at);
-    expect(said).toEqual({
+    const payloads = readBy(device, at);
+    expect(payloads).toEqual({
       kind: 'pick-needed',
       sentence: 'Week 1 locks in 24 hours. 2 leagues need a pick.',
       path: '/home/leagues',
@@ -134,7 +134,7 @@ it('makes no sound in the quiet hours', async () => {
 
 it('reaches one of two devices and deletes the other, which is gone', async () => {
   await personWith('gone', 'there');
-  answers['/gone'] = { status: 410 };
+  responses['/gone'] = { status: 410 };
   await run(24);
   expect(await states()).toEqual(['sent']);
   expect(await endpoints()).toEqual(['https://push.test/there']);
@@ -142,23 +142,23 @@ it('reaches one of two devices and deletes the other, which is gone', async () =
 
 it('is sent if one of two devices accepted it, and is not repeated', async () => {
   await personWith('busy', 'there');
-  answers['/busy'] = { status: 429, headers: { 'retry-after': '60' } };
+  responses['/busy'] = { status: 429, headers: { 'retry-after': '60' } };
   await run(24);
   await pass();
   await run(23.9);
   expect([await states(), service.received.length]).toEqual([['sent'], 2]);
 });
 
-it.each<[string, Answer, number]>([
+it.each<[string, PushResponse, number]>([
   ['for as long as the push service asks', { status: 429, headers: { 'retry-after': '600' } }, 10],
   ['for a minute where it asks for less', { status: 503, headers: { 'retry-after': '5' } }, 1],
   ['for a day at most', { status: 429, headers: { 'retry-after': '999999999' } }, 24 * 60],
 ])('is postponed %s, and sent then', async (_, answer, minutes) => {
   await personWith('phone');
-  answers['/phone'] = answer;
+  responses['/phone'] = answer;
   await run(24);
   expect([await states(), await minutesLeft()]).toEqual([['queued'], minutes]);
-  answers = {};
+  responses = {};
   await pass();
   await run(23.9);
   expect([await states(), service.received.length]).toEqual([['sent'], 2]);
@@ -166,13 +166,13 @@ it.each<[string, Answer, number]>([
 
 it('fails after four attempts, or if every device is gone or refuses', async () => {
   await personWith('phone');
-  answers['/phone'] = { status: 500 };
+  responses['/phone'] = { status: 500 };
   for (let turn = 0; turn < 5; turn++) {
     await run(24 - turn / 100);
     await pass();
   }
   expect([await states(), service.received.length]).toEqual([['failed'], 4]);
-  answers['/phone'] = { status: 403 };
+  responses['/phone'] = { status: 403 };
   await run(2);
   expect(await states()).toEqual(['failed', 'failed']);
 });

@@ -6,7 +6,7 @@ import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules
 import type { Pushes, PushOutcome } from './pushes.ts';
 import type { SendPush } from './send-due-messages.ts';
 
-const HIGH_MS = 3 * 3_600_000;
+const URGENT_MS = 3 * 3_600_000;
 const MINUTE_MS = 60_000;
 const TOPIC_LETTERS = 32;
 /** The longest wait that a push service may request: a day. */
@@ -16,11 +16,11 @@ const LONGEST_WAIT = 24 * 60;
 const topicOf = ({ kind, subject }: ClaimedMessage) =>
   createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, TOPIC_LETTERS);
 
-function pushOf(message: ClaimedMessage) {
+function toPush(message: ClaimedMessage) {
   const { kind, facts, zone, realNow, expiresAt, locksAt } = message;
   const topic = topicOf(message);
   const isSilent = quietMinutesLeft(realNow, message) > 0;
-  const isSoon = locksAt !== null && locksAt.getTime() - realNow.getTime() <= HIGH_MS;
+  const isSoon = locksAt !== null && locksAt.getTime() - realNow.getTime() <= URGENT_MS;
   return {
     payload: JSON.stringify({ kind, sentence: formatPush(facts, zone), path: '/home/leagues', tag: topic, isSilent }),
     topic,
@@ -30,7 +30,7 @@ function pushOf(message: ClaimedMessage) {
 }
 
 /** One successful device is enough, because a retry would send it a duplicate. */
-function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageOutcome {
+function toOutcome(outcomes: readonly PushOutcome[], attempts: number): MessageOutcome {
   if (outcomes.some(({ kind }) => kind === 'sent')) return { state: 'sent' };
   const waits = outcomes.flatMap((outcome) => (outcome.kind === 'try-again' ? [(outcome.retryAfterMs ?? 0) / MINUTE_MS] : []));
   const inMinutes = waits.length === 0 ? null : minutesUntilRetry(attempts);
@@ -43,14 +43,14 @@ function endOf(outcomes: readonly PushOutcome[], attempts: number): MessageOutco
  * retried after 1, 5 and 15 minutes, or later if the push service requests it (rules 12).
  */
 export function createSendPush({ db, pushes }: { db: Db; pushes: Pushes }): SendPush {
-  async function sendTo(device: StoredDevice, push: ReturnType<typeof pushOf>): Promise<PushOutcome> {
+  async function sendTo(device: StoredDevice, push: ReturnType<typeof toPush>): Promise<PushOutcome> {
     const outcome = await pushes.send({ device, ...push });
     if (outcome.kind === 'device-gone') await deleteDevice(db, device);
     return outcome;
   }
   return async (message, attempts) => {
-    const push = pushOf(message);
+    const push = toPush(message);
     const devices = await findDevices(db, message.userId);
-    return endOf(await Promise.all(devices.map((device) => sendTo(device, push))), attempts);
+    return toOutcome(await Promise.all(devices.map((device) => sendTo(device, push))), attempts);
   };
 }

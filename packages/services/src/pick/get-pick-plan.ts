@@ -8,10 +8,10 @@ import { notFound } from '../service-error.ts';
 type Member = { readonly leagueId: number; readonly userId: number };
 
 /** A member's plan from the displayed round on; empty once nothing is left to plan. */
-export async function readPickPlan(db: Db, member: Member, planner: PlanningState): Promise<PickPlanOutput> {
-  const { displayedRound, isOver } = planner;
-  const marks = isOver ? [] : await listPlanEntries(db, { ...member, from: displayedRound });
-  return { isOver, marks: marks.map(({ round, teamId, kickoffAt }) => ({ round, teamId: String(teamId), plannedFor: kickoffAt })) };
+export async function readPickPlan(db: Db, member: Member, state: PlanningState): Promise<PickPlanOutput> {
+  const { displayedRound, isOver } = state;
+  const entries = isOver ? [] : await listPlanEntries(db, { ...member, from: displayedRound });
+  return { isOver, marks: entries.map(({ round, teamId, kickoffAt }) => ({ round, teamId: String(teamId), plannedFor: kickoffAt })) };
 }
 
 /**
@@ -22,7 +22,7 @@ export async function getPickPlan({ ctx, input }: { ctx: ServiceContext; input: 
   const caller = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.leagueId);
   const member = { leagueId: leagueId ?? 0, userId: caller.id };
-  const planner = leagueId === null ? undefined : await findPlanningState(ctx.db, member);
-  if (planner === undefined) throw notFound('League');
-  return await readPickPlan(ctx.db, member, planner);
+  const state = leagueId === null ? undefined : await findPlanningState(ctx.db, member);
+  if (state === undefined) throw notFound('League');
+  return await readPickPlan(ctx.db, member, state);
 }

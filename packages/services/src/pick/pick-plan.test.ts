@@ -46,9 +46,9 @@ describe('a plan (rules 4)', () => {
     expect(await plan(league, 'Ann', 2, 'KC')).toBe('Kansas City Chiefs was already picked in Week 1');
     expect(await plan(league, 'Ann', 2, 'BUF')).toBe('Buffalo Bills is on a bye in Week 2');
     expect(await plan(league, 'Ann', 4, 'SF')).toBe('Unknown round');
-    await stage.passes('W1 Mon 23:30');
+    await stage.advance('W1 Mon 23:30');
     expect(await plan(league, 'Ann', 1, 'SF')).toBe('Picks are locked for this round!');
-    await stage.hears(1, { ...HOME_WINS_1 });
+    await stage.receive(1, { ...HOME_WINS_1 });
     expect(await plan(league, 'Ann', 2, 'SF')).toBe('This league has been completed');
   });
 
@@ -59,9 +59,9 @@ describe('a plan (rules 4)', () => {
     await plan(league, 'Ann', 2, 'SF');
     await plan(league, 'Ben', 2, 'SF');
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'DAL' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    await stage.passes('W2 Tue 12:00');
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    await stage.advance('W2 Tue 12:00');
     expect(await marksOf(league, 'Ann')).toBe(marks([2, 'SF']));
     expect(await planOf(league, 'Ben')).toEqual({ isOver: true, marks: [] });
     expect(await plan(league, 'Ben', 2, 'LAR')).toBe('You have been eliminated and cannot make picks!');
@@ -71,7 +71,7 @@ describe('a plan (rules 4)', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     await plan(league, 'Ann', 2, 'SF');
-    await stage.hears(2, { 'LAR-SF': 'Mon 20:00' });
+    await stage.receive(2, { 'LAR-SF': 'Mon 20:00' });
     expect((await planOf(league, 'Ann')).marks[0]?.plannedFor).toEqual(when('W2 Sun 17:00'));
     await plan(league, 'Ann', 2, 'SF');
     expect((await planOf(league, 'Ann')).marks[0]?.plannedFor).toEqual(when('W2 Mon 20:00'));
@@ -80,8 +80,8 @@ describe('a plan (rules 4)', () => {
   it('can be made concurrently from two windows', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
-    const asked = [1, 2, 3].flatMap((round) => ['KC', 'SF'].map((team) => plan(league, 'Ann', round, team)));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['accepted']));
+    const requests = [1, 2, 3].flatMap((round) => ['KC', 'SF'].map((team) => plan(league, 'Ann', round, team)));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['accepted']));
     const { marks: kept } = await planOf(league, 'Ann');
     expect(new Set(kept.map(({ teamId }) => teamId)).size).toBe(kept.length);
   });

@@ -14,13 +14,13 @@ const submit = (queue: PickQueue, command: PickCommand, leftMs: number | null = 
   queue.submit({ command, leftMs, acceptAlone: async () => false });
 
 /** Waits for the work at the end of the tick and what follows from it. */
-async function turnsEnd(): Promise<void> {
+async function waitForTick(): Promise<void> {
   await nextTurn();
   await nextTurn();
 }
 
 /** A queue whose statements end on demand. */
-function heldQueue(options: { maxBatch?: number; maxStatements?: number } = {}) {
+function createBlockedQueue(options: { maxBatch?: number; maxStatements?: number } = {}) {
   const statements: { commands: readonly PickCommand[]; end: (taken: readonly number[]) => void; fail: (error: Error) => void }[] = [];
   const queue = createPickQueue({
     ...options,
@@ -31,74 +31,74 @@ function heldQueue(options: { maxBatch?: number; maxStatements?: number } = {}) 
 
 describe('queued picks', () => {
   it('are stored in one batch at the end of their tick, and later ones with the next statement', async () => {
-    const { queue, statements } = heldQueue({ maxStatements: 1 });
+    const { queue, statements } = createBlockedQueue({ maxStatements: 1 });
     const taken = [1, 2].map((user) => submit(queue, pickOf(user)));
     expect(statements).toHaveLength(0);
-    await turnsEnd();
+    await waitForTick();
     taken.push(...[3, 4].map((user) => submit(queue, pickOf(user))));
-    await turnsEnd();
+    await waitForTick();
     expect(statements.map(({ commands }) => commands.length)).toEqual([2]);
     statements[0]?.end([0]);
     expect(await Promise.all(taken.slice(0, 2))).toEqual([true, false]);
-    await turnsEnd();
+    await waitForTick();
     expect(statements.map(({ commands }) => commands.length)).toEqual([2, 2]);
     statements[1]?.end([1]);
     expect(await Promise.all(taken)).toEqual([true, false, false, true]);
   });
 
   it('of one member are stored one after another in order of arrival', async () => {
-    const { queue, statements } = heldQueue({ maxStatements: 2 });
+    const { queue, statements } = createBlockedQueue({ maxStatements: 2 });
     const first = submit(queue, pickOf(1, 5));
     void submit(queue, pickOf(1, 7));
     void submit(queue, pickOf(2, 5));
-    await turnsEnd();
+    await waitForTick();
     expect(statements.map(({ commands }) => commands)).toEqual([[pickOf(1, 5), pickOf(2, 5)]]);
     statements[0]?.end([0]);
     await first;
-    await turnsEnd();
+    await waitForTick();
     expect(statements[1]?.commands).toEqual([pickOf(1, 7)]);
   });
 
   it('of one member wait until a pick that its batch left out is stored alone', async () => {
-    const { queue, statements } = heldQueue({ maxStatements: 2 });
+    const { queue, statements } = createBlockedQueue({ maxStatements: 2 });
     let acceptFirst = (_isAccepted: boolean) => {};
     const alone = new Promise<boolean>((resolve) => {
       acceptFirst = resolve;
     });
     const first = queue.submit({ command: pickOf(1, 5), leftMs: null, acceptAlone: () => alone });
     const second = submit(queue, pickOf(1, 7));
-    await turnsEnd();
+    await waitForTick();
     statements[0]?.end([]);
-    await turnsEnd();
+    await waitForTick();
     expect(statements).toHaveLength(1);
     acceptFirst(true);
     expect(await first).toBe(true);
-    await turnsEnd();
+    await waitForTick();
     statements[1]?.end([0]);
     expect(await second).toBe(true);
   });
 
   it('are limited per statement, and all picks of a failed statement fail', async () => {
-    const { queue, statements } = heldQueue({ maxBatch: 2, maxStatements: 1 });
+    const { queue, statements } = createBlockedQueue({ maxBatch: 2, maxStatements: 1 });
     const taken = [1, 2, 3, 4, 5].map((user) => submit(queue, pickOf(user)));
     const settled = Promise.allSettled(taken);
-    await turnsEnd();
+    await waitForTick();
     statements[0]?.end([0]);
     await taken[0];
-    await turnsEnd();
+    await waitForTick();
     expect(statements[1]?.commands.length).toBe(2);
     statements[1]?.fail(new Error('the connection is lost'));
     await taken[2]?.catch(() => {});
-    await turnsEnd();
+    await waitForTick();
     statements[2]?.end([0]);
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
   });
 });
 
 it('a pick whose request has timed out is not sent', async () => {
-  const { queue, statements } = heldQueue({ maxStatements: 1 });
+  const { queue, statements } = createBlockedQueue({ maxStatements: 1 });
   const first = submit(queue, pickOf(1));
-  await turnsEnd();
+  await waitForTick();
   const refused = expect(submit(queue, pickOf(2), 50)).rejects.toMatchObject({ code: 'unavailable' });
   await sleep(60);
   statements[0]?.end([0]);

@@ -27,7 +27,7 @@ export type PickQueueOptions = {
   readonly maxStatements?: number;
 };
 
-type Waiting = QueuedPick & {
+type WaitingPick = QueuedPick & {
   /** On the monotonic clock, in milliseconds. */
   readonly endsAt: number;
   readonly resolve: (isAccepted: boolean) => void;
@@ -44,16 +44,16 @@ const memberOf = ({ command: { leagueId, userId } }: QueuedPick) => `${leagueId}
  * commits a hundred picks at a time. A pick whose caller no longer waits is not sent.
  */
 export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: PickQueueOptions): PickQueue {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingPick[] = [];
   /** Members with a pick in progress. */
   const busy = new Set<string>();
   let statements = 0;
   let isScheduled = false;
 
   /** The first waiting picks, at most one per member. */
-  function nextBatch(): Waiting[] {
-    const batch: Waiting[] = [];
-    const rest: Waiting[] = [];
+  function nextBatch(): WaitingPick[] {
+    const batch: WaitingPick[] = [];
+    const rest: WaitingPick[] = [];
     for (const pick of waiting.splice(0)) {
       const member = memberOf(pick);
       if (pick.endsAt < performance.now()) pick.reject(tooLate());
@@ -67,17 +67,17 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
     return batch;
   }
 
-  function finish(pick: Waiting): void {
+  function finish(pick: WaitingPick): void {
     busy.delete(memberOf(pick));
     scheduleFlush();
   }
 
-  async function acceptAlone(pick: Waiting): Promise<void> {
+  async function acceptAlone(pick: WaitingPick): Promise<void> {
     await pick.acceptAlone().then(pick.resolve, pick.reject);
     finish(pick);
   }
 
-  async function store(batch: readonly Waiting[]): Promise<void> {
+  async function store(batch: readonly WaitingPick[]): Promise<void> {
     try {
       const accepted = new Set(await accept(batch.map(({ command }) => command)));
       for (const [index, pick] of batch.entries()) {
@@ -129,7 +129,7 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
 
 /** The queue of a process. Its batches leave out locked rows, which grading locks at a deadline. */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
-  createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, lockedRows: 'leave out' }) });
+  createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, lockedRows: 'skip' }) });
 
 /** For transactions, which store each pick by itself. */
 export const NO_PICK_QUEUE: PickQueue = { submit: ({ acceptAlone }) => acceptAlone() };

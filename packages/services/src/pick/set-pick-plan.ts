@@ -10,11 +10,11 @@ import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 import { readPickPlan } from './get-pick-plan.ts';
-import { readTeamId } from './read-team-id.ts';
+import { parseTeamId } from './read-team-id.ts';
 
 async function requireAllowed(tx: Tx, command: PickCommand): Promise<void> {
-  const question = await loadPickRefusalFacts(tx, command);
-  const refusal = question && refusePlan(question);
+  const facts = await loadPickRefusalFacts(tx, command);
+  const refusal = facts && refusePlan(facts);
   if (!refusal) return;
   const name = await findTeamName(tx, command.teamId);
   throw new ServiceError(
@@ -30,22 +30,22 @@ async function requireAllowed(tx: Tx, command: PickCommand): Promise<void> {
  */
 export async function setPickPlan({ ctx, input }: { ctx: ServiceContext; input: SetPickPlanInput }): Promise<PickPlanOutput> {
   const caller = requireCaller(ctx);
-  const teamId = input.teamId === null ? null : readTeamId(input.teamId);
+  const teamId = input.teamId === null ? null : parseTeamId(input.teamId);
   const leagueId = leagueIds.decode(input.leagueId);
   if (leagueId === null) throw notFound('League');
   const member = { leagueId, userId: caller.id };
   return await inTransaction(ctx.db, async (tx) => {
     await requireAccount(tx, caller.id);
     await lockPlanOf(tx, member);
-    const planner = await findPlanningState(tx, member);
-    if (planner === undefined) throw notFound('League');
+    const state = await findPlanningState(tx, member);
+    if (state === undefined) throw notFound('League');
     const { round } = input;
-    if (round < 1 || round > planner.lastRound) throw invalidField('round', 'Unknown round');
+    if (round < 1 || round > state.lastRound) throw invalidField('round', 'Unknown round');
     if (teamId === null) await deletePlan(tx, { ...member, round });
     else {
       await requireAllowed(tx, { ...member, round, teamId });
       await savePlan(tx, { ...member, round, teamId });
     }
-    return await readPickPlan(tx, member, planner);
+    return await readPickPlan(tx, member, state);
   });
 }

@@ -27,8 +27,8 @@ describe('making a pick (rules 4)', () => {
       await waitUntilLockWait(stage.db);
       await stage.at(`W1 ${passed}`);
       await (change === 'committed' ? holder.commit() : holder.rollback()).execute();
-      const answer = await pick;
-      expect({ answer, history: await league.history('Ann') }).toEqual(expected);
+      const response = await pick;
+      expect({ answer: response, history: await league.history('Ann') }).toEqual(expected);
     },
   );
 

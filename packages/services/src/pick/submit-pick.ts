@@ -5,16 +5,16 @@ import { describeRefusal, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
-import { readTeamId } from './read-team-id.ts';
+import { parseTeamId } from './read-team-id.ts';
 
 /** Per member (contract 2, RATE_LIMITS). */
-const CHANGES_A_MINUTE = 30;
+const CHANGES_PER_MINUTE = 30;
 export const pickLimit = ({ areRateLimitsOn }: { areRateLimitsOn: boolean }): PickLimit => ({
-  changesPerMinute: areRateLimitsOn ? CHANGES_A_MINUTE : null,
+  changesPerMinute: areRateLimitsOn ? CHANGES_PER_MINUTE : null,
 });
 
 /** The maximum of any season. Others are looked up as round 0, which does not exist. */
-const MOST_ROUNDS = 22;
+const MAX_ROUND = 22;
 const NO_ROUND = 0;
 
 /**
@@ -24,10 +24,10 @@ const NO_ROUND = 0;
  */
 export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: SubmitPickInput }): Promise<SubmitPickOutput> {
   const caller = requireCaller(ctx);
-  const teamId = readTeamId(input.teamId);
+  const teamId = parseTeamId(input.teamId);
   const leagueId = leagueIds.decode(input.leagueId);
   if (leagueId === null) throw notFound('League');
-  const isRound = input.round >= 1 && input.round <= MOST_ROUNDS;
+  const isRound = input.round >= 1 && input.round <= MAX_ROUND;
   const command = { leagueId, userId: caller.id, round: isRound ? input.round : NO_ROUND, teamId };
   const limit = pickLimit(ctx.settings);
   const acceptAlone = async () => (await acceptPicks(ctx.db, [command], limit)).length > 0;
@@ -41,10 +41,10 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
 
 /** Why the pick was not accepted. Checks in the order of the rules. */
 async function refusalOf(ctx: ServiceContext, { command, limit }: { command: PickCommand; limit: PickLimit }): Promise<ServiceError> {
-  const question = await loadPickRefusalFacts(ctx.db, command);
-  if (question === undefined) return notFound('League');
-  if (command.round < 1 || command.round > question.lastRound) return invalidField('round', 'Unknown round');
-  const refusal = refusePick(question);
+  const facts = await loadPickRefusalFacts(ctx.db, command);
+  if (facts === undefined) return notFound('League');
+  if (command.round < 1 || command.round > facts.lastRound) return invalidField('round', 'Unknown round');
+  const refusal = refusePick(facts);
   if (refusal) {
     const name = await findTeamName(ctx.db, command.teamId);
     return new ServiceError(

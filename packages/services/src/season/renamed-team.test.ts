@@ -18,7 +18,7 @@ it('a renamed team appears with its new name in refusals and standings', async (
   expect(await league.pick('Ann', 1, 'BUF')).toBe('Toronto Bills is on a bye in Week 1');
   await league.picks(1, { Ann: 'LV' });
   await stage.at('W2 Tue 12:00');
-  await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 0:7', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
+  await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 0:7', 'SF-LAR': 'Sun 17:00 FT 7:0', 'DAL-NYG': 'Mon 20:00 FT 7:0' });
   const standings = await league.standings();
   expect(standings.teamName(teamIdOf('LV'))).toBe('Oakland Raiders');
   expect(standings.cell(0, 1)).toEqual({ kind: 'pick', teamId: teamIdOf('LV'), correct: true });

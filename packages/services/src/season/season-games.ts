@@ -6,15 +6,15 @@ import { requireLeagueType, UNKNOWN_SEASON } from './require-league-type.ts';
 
 export type SeasonGames = { readonly lastRound: number; readonly games: readonly SeasonGameEntry[] };
 
-type Asked = { readonly leagueType: string; readonly season: number };
+type SeasonKey = { readonly leagueType: string; readonly season: number };
 
 /**
  * The current games of a season. Throws 400 by field for an unknown league type or season (contract
  * 4).
  */
-export async function readSeasonGames(ctx: ServiceContext, { leagueType, season }: Asked): Promise<SeasonGames> {
-  const found = await findSeasonVersions(ctx.gathered, { leagueType: requireLeagueType(leagueType), year: season });
+export async function readSeasonGames(ctx: ServiceContext, { leagueType, season }: SeasonKey): Promise<SeasonGames> {
+  const found = await findSeasonVersions(ctx.sharedDb, { leagueType: requireLeagueType(leagueType), year: season });
   if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);
-  const { games } = await ctx.documents.games.read(ctx.gathered, { id: found.id, version: found.gamesVersion });
+  const { games } = await ctx.documents.games.read(ctx.sharedDb, { id: found.id, version: found.gamesVersion });
   return { lastRound: found.lastRound, games };
 }

@@ -18,7 +18,7 @@ function lineStarts(lines: string, count: number): Uint32Array {
   return starts;
 }
 
-function lineOf(starts: Uint32Array, at: number): number {
+function findLine(starts: Uint32Array, at: number): number {
   let [from, to] = [0, starts.length];
   while (to - from > 1) {
     const middle = (from + to) >> 1;
@@ -38,18 +38,18 @@ export function createNameFinder(names: string, count: number): NameFinder {
   return {
     size: names.length + 4 * count,
     find(text, { offset, limit }) {
-      const wanted = fold(text.trim()).replaceAll('\n', ' ');
+      const needle = fold(text.trim()).replaceAll('\n', ' ');
       if (starts === null) {
         lines = fold(lines);
         starts = lineStarts(lines, count);
       }
       const found: number[] = [];
-      for (let [at, left] = [lines.indexOf(wanted), offset]; at >= 0 && found.length < limit; ) {
-        const line = lineOf(starts, at);
+      for (let [at, left] = [lines.indexOf(needle), offset]; at >= 0 && found.length < limit; ) {
+        const line = findLine(starts, at);
         if (left > 0) left--;
         else found.push(line);
         const next = starts[line + 1];
-        at = next === undefined ? -1 : lines.indexOf(wanted, next);
+        at = next === undefined ? -1 : lines.indexOf(needle, next);
       }
       return found;
     },

@@ -10,10 +10,10 @@ const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', m
 
 const codeOf = (number: number) => String.fromCharCode(CODE_BASE + number);
 
-type Answer = { readonly document: StandingsDocument; readonly ownId: string; readonly hidden: readonly HiddenPicks[] };
+type FormerArgs = { readonly document: StandingsDocument; readonly ownId: string; readonly hidden: readonly HiddenPicks[] };
 
 /** Standings as columns, for pages of the previous release. Delete it in the next release. */
-export function formerStandings({ document, ownId, hidden }: Answer): FormerStandings {
+export function formerStandings({ document, ownId, hidden }: FormerArgs): FormerStandings {
   const { rows, fromRound, toRound, teamNames, results } = document;
   const width = teamNames.length;
   const codes = Array.from({ length: (toRound - fromRound + 1) * width }, () => ' ');

@@ -32,11 +32,11 @@ type OrderByName = MemberOrder & {
   readonly finder: NameFinder;
 };
 
-type Moment = { readonly ctx: ServiceContext; readonly view: StandingsView };
+type PageContext = { readonly ctx: ServiceContext; readonly view: StandingsView };
 type Building = {
   readonly tx: Tx;
   readonly view: StandingsView;
-  readonly ask: { readonly leagueId: number; readonly head: StandingsHead };
+  readonly args: { readonly leagueId: number; readonly head: StandingsHead };
 };
 
 /** Reads big-endian 32-bit ids, as the database writes them. */
@@ -47,40 +47,40 @@ function readUserIds(bytes: Buffer): Uint32Array {
 }
 
 /** Sorting a million members takes seconds, so the order is cached by its version. */
-function readOrder<O extends MemberOrder>({ ctx, view }: Moment, sort: string, build: (building: Building) => Promise<O>): Promise<O> {
+function readOrder<O extends MemberOrder>({ ctx, view }: PageContext, sort: string, build: (building: Building) => Promise<O>): Promise<O> {
   const { id: leagueId } = view.row;
   const { db, documents } = ctx;
   return documents.leagues.read(`order by ${sort} ${leagueId} ${orderVersion(view)}`, () =>
     inSnapshot(
       withoutDeadline(db),
       async (tx) => {
-        const then = await viewStandingsIn(tx, { documents, leagueId });
-        return await build({ tx, view: then, ask: { leagueId, head: standingsHead(then) } });
+        const current = await viewStandingsIn(tx, { documents, leagueId });
+        return await build({ tx, view: current, args: { leagueId, head: standingsHead(current) } });
       },
       ORDER_BOUNDS,
     ),
   );
 }
 
-const readByName = (moment: Moment): Promise<OrderByName> =>
-  readOrder(moment, 'name', async ({ tx, ask }) => {
-    const { userIds: bytes, names, count, ...counted } = await loadOrderByName(tx, ask);
-    const tally = await loadStandingsTally(tx, ask);
+const readByName = (context: PageContext): Promise<OrderByName> =>
+  readOrder(context, 'name', async ({ tx, args }) => {
+    const { userIds: bytes, names, count, ...counted } = await loadOrderByName(tx, args);
+    const tally = await loadStandingsTally(tx, args);
     const finder = createNameFinder(names, count);
     return { ...counted, tally, userIds: readUserIds(bytes), finder, bytes: bytes.length + finder.size };
   });
 
-const readByTeam = (moment: Moment): Promise<MemberOrder> =>
-  readOrder(moment, 'team', async ({ tx, view, ask }) => {
-    const ranks = rankNames(standingsSeason(view, ask.head).teamNames);
-    const bytes = await loadOrderByTeam(tx, { ...ask, ranks });
+const readByTeam = (context: PageContext): Promise<MemberOrder> =>
+  readOrder(context, 'team', async ({ tx, view, args }) => {
+    const ranks = rankNames(standingsSeason(view, args.head).teamNames);
+    const bytes = await loadOrderByTeam(tx, { ...args, ranks });
     return { userIds: readUserIds(bytes), bytes: bytes.length };
   });
 
 type Page = Omit<StandingsPageInput, 'id'> & { readonly most: number; readonly withTally: boolean };
 
 /** Positions from 0 of a page or of found names, and whether more follow. */
-function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, order: MemberOrder, byName: OrderByName) {
+function findPositions({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, order: MemberOrder, byName: OrderByName) {
   const offset = from - 1;
   if (text.trim() === '') {
     const rows = Math.max(0, Math.min(most, order.userIds.length - offset));
@@ -92,21 +92,21 @@ function placesOf({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, or
   }
   // The finder uses the order by name, so a page in another order needs all its results.
   const all = byName.finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY });
-  const ids = new Set(all.map((place) => byName.userIds[place]));
-  const found = [...order.userIds.keys()].filter((place) => ids.has(order.userIds[place]));
+  const ids = new Set(all.map((position) => byName.userIds[position]));
+  const found = [...order.userIds.keys()].filter((position) => ids.has(order.userIds[position]));
   return { places: found.slice(offset, offset + most), isMore: found.length > offset + most };
 }
 
 /** The rows of the reader and of administrators, then the page. Only the order is cached. */
-async function readPage({ ctx, view }: Moment, { withTally, ...input }: Page): Promise<StandingsOutput> {
+async function readPage({ ctx, view }: PageContext, { withTally, ...input }: Page): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);
   const byName = await readByName({ ctx, view });
   const order = input.sort === 'name' ? byName : await readByTeam({ ctx, view });
-  const { places, isMore } = placesOf(input, order, byName);
+  const { places: positions, isMore } = findPositions(input, order, byName);
   const first = [caller.id, ...byName.administrators.filter((id) => id !== caller.id)];
   const head = standingsHead(view);
   const total = byName.userIds.length;
-  const wanted = [...first, ...places.map((place) => order.userIds[place] ?? 0)];
+  const wanted = [...first, ...positions.map((position) => order.userIds[position] ?? 0)];
   const rows = await loadMembers(ctx.db, { leagueId: view.row.id, head, userIds: wanted });
   const document: StandingsDocument = {
     ...standingsSeason(view, head),
@@ -114,7 +114,7 @@ async function readPage({ ctx, view }: Moment, { withTally, ...input }: Page): P
     rows: rows.map((row) => toStandingsRow(row, { head, total })),
     window: {
       first: first.length,
-      places: places.map((place) => place + 1),
+      places: positions.map((position) => position + 1),
       isMore,
       ownPlace: order.userIds.indexOf(caller.id) + 1,
       staying: byName.staying,

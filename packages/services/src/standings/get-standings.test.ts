@@ -9,7 +9,7 @@ describe('the standings of a league', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 CANC' });
     await stage.at('W1 Thu 20:00');
     const expected = { Ann: 'alive', Ben: 'out W1 cancelled', Cleo: 'out W1 missed' };
     expect(await league.standingsLives()).toEqual(expected);

@@ -21,8 +21,8 @@ const database = useTestDatabase();
  */
 async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string> {
   const input = { id: league.id };
-  const told = await getLeague({ ctx, input });
-  const games = await listGames({ ctx, input: { leagueType: 'NFL', season: told.season, round: told.round.ordinal } });
+  const texts = await getLeague({ ctx, input });
+  const games = await listGames({ ctx, input: { leagueType: 'NFL', season: texts.season, round: texts.round.ordinal } });
   const large = { ...ctx, documents: { ...ctx.documents, wholeUpTo: 0 } };
   const known = { ...input, known: '' };
   const pages = [await getStandings({ ctx: large, input: known })];
@@ -30,7 +30,7 @@ async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string
     pages.push(await getStandingsPage({ ctx, input: { ...input, sort, from: 2, text: '' } }));
     pages.push(await getStandingsPage({ ctx, input: { ...input, sort, from: 1, text: 'm' } }));
   }
-  return JSON.stringify([told, await getStandings({ ctx, input: known }), pages, games]);
+  return JSON.stringify([texts, await getStandings({ ctx, input: known }), pages, games]);
 }
 
 /**
@@ -39,11 +39,11 @@ async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string
  */
 async function compareRounds({ db, seasonId }: SeasonStage, ctx: ServiceContext, league: StageLeague): Promise<void> {
   const { row, season } = await viewLeague(ctx, league.id);
-  const told = season.rounds.map(({ ordinal }) => effectiveStart(season.rounds, ordinal));
+  const texts = season.rounds.map(({ ordinal }) => effectiveStart(season.rounds, ordinal));
   const { rows } = await sql<{ start: number; current: number }>`
     select start_round_of(season_id, ordinal) as start, current_round_of(season_id) as current
     from rounds where season_id = ${seasonId} order by ordinal`.execute(db);
-  expect(told).toEqual(rows.map(({ start }) => start));
+  expect(texts).toEqual(rows.map(({ start }) => start));
   expect(currentRound(season.rounds, { now: row.now, lastRound: season.lastRound })).toBe(rows[0]?.current);
 }
 
@@ -103,17 +103,17 @@ it('cached documents equal rebuilt ones after each step of a season', async () =
   const steps: (() => Promise<unknown>)[] = [
     () => league.picks(1, { Ann: 'KC', Ben: 'SF' }),
     async () => stage.join(league, await stage.newcomer('Dan')),
-    () => stage.hears(1, { 'SF-LAR': 'Sun 17:00 CANC', 'DAL-NYG': 'Mon 21:00' }),
+    () => stage.receive(1, { 'SF-LAR': 'Sun 17:00 CANC', 'DAL-NYG': 'Mon 21:00' }),
     () => league.picks(1, { Ben: 'DAL', Cleo: 'NYG' }),
     () => stage.at('W1 Thu 20:00'),
     () => stage.grade(),
-    () => stage.passes('W1 Mon 23:30'),
-    () => stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'DAL-NYG': 'Mon 21:00 FT 3:0' }),
+    () => stage.advance('W1 Mon 23:30'),
+    () => stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 7:0', 'DAL-NYG': 'Mon 21:00 FT 3:0' }),
     () => league.picks(2, { Ann: 'SF', Ben: 'LV' }),
-    () => stage.hears(1, { 'DAL-NYG': 'Mon 21:00 FT 0:3' }),
-    () => stage.passes('W2 Mon 23:30'),
-    () => stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' }),
-    () => stage.passes('W3 Thu 20:00'),
+    () => stage.receive(1, { 'DAL-NYG': 'Mon 21:00 FT 0:3' }),
+    () => stage.advance('W2 Mon 23:30'),
+    () => stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' }),
+    () => stage.advance('W3 Thu 20:00'),
   ];
   for (const step of steps) {
     await step();

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-type Wanted = { readonly leagueId: number; readonly round: number };
+type PickerListKey = { readonly leagueId: number; readonly round: number };
 
 /** Caches the ids of members who have a pick in a round, by league. */
 export type PickerLists = {
   /** Returns a list that is at most one second old. */
-  read(wanted: Wanted, load: () => Promise<readonly number[]>): Promise<readonly number[]>;
+  read(key: PickerListKey, load: () => Promise<readonly number[]>): Promise<readonly number[]>;
   /** Invalidates the list, after a pick. */
-  invalidate(wanted: Wanted): void;
+  invalidate(key: PickerListKey): void;
 };
 
 const MOST_LISTS = 1000;
@@ -20,9 +20,9 @@ export function createPickerLists(): PickerLists {
     fetchMethod: (_key, _stale, { context: load }) => load(),
     ignoreFetchAbort: true,
   });
-  const keyOf = ({ leagueId, round }: Wanted) => `${leagueId} ${round}`;
+  const keyOf = ({ leagueId, round }: PickerListKey) => `${leagueId} ${round}`;
   return {
-    read: (wanted, load) => lists.forceFetch(keyOf(wanted), { context: load }),
-    invalidate: (wanted) => void lists.delete(keyOf(wanted)),
+    read: (key, load) => lists.forceFetch(keyOf(key), { context: load }),
+    invalidate: (key) => void lists.delete(keyOf(key)),
   };
 }

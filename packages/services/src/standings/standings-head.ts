@@ -4,7 +4,7 @@ import { type SeasonProgress, seasonProgress } from '../league/season-progress.t
 import type { StandingsView } from '../league/view-league.ts';
 
 /** Rounds of standings with the clock's effect on them, also as text for the version. */
-type Shown = { readonly rounds: StandingsHead['rounds']; readonly words: string };
+type Shown = { readonly rounds: StandingsHead['rounds']; readonly text: string };
 
 const isShown = ({ effectiveStart, displayedRound }: StandingsView, ordinal: number) =>
   ordinal >= effectiveStart && ordinal <= displayedRound;
@@ -18,8 +18,8 @@ function findShown(view: StandingsView): Shown {
       const isRevealed = startsAt !== null && startsAt <= now;
       return { ordinal, isLocked: isRoundLocked(startsAt, now), isRevealed, isPending: isRevealed && !isSwept && !isVoid };
     });
-  const words = rounds.map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`).join();
-  return { rounds, words };
+  const text = rounds.map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`).join();
+  return { rounds, text };
 }
 
 const shown = new WeakMap<SeasonProgress, Map<string, Shown>>();
@@ -28,24 +28,24 @@ const shown = new WeakMap<SeasonProgress, Map<string, Shown>>();
  * The same object for all leagues that show the same rounds. Cached, because every request reads
  * it.
  */
-function shownIn(view: StandingsView): Shown {
-  const span = seasonProgress(view.season, view.row.now);
-  const known = shown.get(span) ?? new Map<string, Shown>();
-  shown.set(span, known);
+function getShown(view: StandingsView): Shown {
+  const progress = seasonProgress(view.season, view.row.now);
+  const byKey = shown.get(progress) ?? new Map<string, Shown>();
+  shown.set(progress, byKey);
   const key = `${view.effectiveStart} ${view.displayedRound}`;
-  const found = known.get(key) ?? findShown(view);
-  known.set(key, found);
+  const found = byKey.get(key) ?? findShown(view);
+  byKey.set(key, found);
   return found;
 }
 
 /** Increment when the shape of the document changes. */
-const FORM = 1;
+const FORMAT = 1;
 
 /** Version of a league's order: its counter, the season's, and what the clock has revealed. */
 export function orderVersion(view: StandingsView): string {
   const { row, season, displayedRound } = view;
   const { isLate } = seasonProgress(season, row.now);
-  return [FORM, row.version, season.version, row.completedRound, displayedRound, shownIn(view).words, isLate].join(' ');
+  return [FORMAT, row.version, season.version, row.completedRound, displayedRound, getShown(view).text, isLate].join(' ');
 }
 
 /**
@@ -65,7 +65,7 @@ export function standingsHead(view: StandingsView): StandingsHead {
     startRound: effectiveStart,
     displayedRound,
     completedRound: row.completedRound,
-    rounds: shownIn(view).rounds,
+    rounds: getShown(view).rounds,
     results: season.teamRounds.filter(({ round }) => isShown(view, round)),
   };
 }

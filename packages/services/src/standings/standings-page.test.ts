@@ -84,8 +84,8 @@ it.each(seedsOf())(`a league of more than ${LIMIT} is sent in pages, which are t
   const known = (id: string) => ({ id, known: '' });
   expect((await getStandings({ ctx: small.person('Ann').ctx, input: known(small.id) })).memberCount).toBe(LIMIT);
   expect((await small.standings()).document.window).toBeNull();
-  await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 10:3', 'SF-LAR': 'Sun 17:00 FT 7:7', 'DAL-NYG': 'Mon 20:00 FT 0:3' });
-  await stage.passes('W2 Thu 20:01');
+  await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 10:3', 'SF-LAR': 'Sun 17:00 FT 7:7', 'DAL-NYG': 'Mon 20:00 FT 0:3' });
+  await stage.advance('W2 Thu 20:01');
 
   const { ctx } = league.person('Ann');
   const isCompleted = (await league.reads()).startsWith('Completed');

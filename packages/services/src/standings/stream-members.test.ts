@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SeasonStage, teamIdOf } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { MEMBERS_A_CHUNK, streamMembers } from './stream-members.ts';
+import { MEMBERS_PER_CHUNK, streamMembers } from './stream-members.ts';
 
 const database = useTestDatabase();
 
@@ -25,13 +25,13 @@ describe('the members of a league', () => {
   it('come from one snapshot, however many, and leak no connection', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
-    await addMembersWithoutPicks(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_A_CHUNK });
+    await addMembersWithoutPicks(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_PER_CHUNK });
     const names: string[] = [];
     for await (const chunk of streamMembers({ ctx: league.person('Ann').ctx, input: { id: league.id } })) {
       names.push(...chunk.map(({ name }) => name));
       await stage.db.updateTable('members').set({ name: 'Renamed Later' }).where('league_id', '=', league.rowId).execute();
     }
-    expect([names.length, names.filter((name) => name === 'Renamed Later').length]).toEqual([2 * MEMBERS_A_CHUNK + 1, 0]);
+    expect([names.length, names.filter((name) => name === 'Renamed Later').length]).toEqual([2 * MEMBERS_PER_CHUNK + 1, 0]);
     const left = streamMembers({ ctx: league.person('Ann').ctx, input: { id: league.id } });
     await left.next();
     await left.return(undefined);

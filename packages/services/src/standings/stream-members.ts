@@ -9,7 +9,7 @@ import { viewLeagueIn } from '../league/view-league.ts';
 import { standingsHead } from './standings-head.ts';
 import { PICTURES_BELOW } from './standings-rows.ts';
 
-export const MEMBERS_A_CHUNK = 2_000;
+export const MEMBERS_PER_CHUNK = 2_000;
 
 const LONGEST_MS = 60_000;
 
@@ -52,11 +52,11 @@ async function loadPage(tx: Tx, { ctx, id, after }: { ctx: ServiceContext; id: s
   const { id: leagueId, total } = view.row;
   const head = standingsHead(view);
   const results = new Map(head.results.map((row) => [`${row.round}:${row.teamId}`, row.result]));
-  const rows = await loadMembersAfter(tx, { leagueId, after, limit: MEMBERS_A_CHUNK, head });
+  const rows = await loadMembersAfter(tx, { leagueId, after, limit: MEMBERS_PER_CHUNK, head });
   return {
     chunk: rows.map((row) => toMember(row, { head, total, userId, results })),
     after: rows.at(-1)?.userId ?? after,
-    isLast: rows.length < MEMBERS_A_CHUNK,
+    isLast: rows.length < MEMBERS_PER_CHUNK,
   };
 }
 

@@ -3,8 +3,8 @@ export { HOME_WINS_1, type ScriptedRound, SeasonStage, THREE_WEEKS, when } from 
 export { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
 export {
   callerOf,
+  createRecordingQueue,
   createTestContext,
-  rememberingQueue,
   signInAs,
   type TestContext,
   testCipher,

@@ -27,7 +27,7 @@ type World = { readonly stage: SeasonStage; readonly league: StageLeague };
 type Work = (db: Db) => Promise<unknown>;
 
 /** The same world for the same seed: a season with leagues and some picks. */
-async function open(seed: number): Promise<World> {
+async function openWorld(seed: number): Promise<World> {
   const roll = diceOf(seed);
   const stage = await SeasonStage.open(database.db);
   const leagues: StageLeague[] = [];
@@ -72,8 +72,8 @@ function leaguesIn({ members, leagues, events }: State): Map<string, string> {
 const contextOf = (db: Db, { stage }: World, { ctx }: StagePerson) =>
   createTestContext(db, { caller: ctx.caller, settings: { season: stage.year } });
 const grade = (membersEach?: number) => async (world: World) => {
-  await world.stage.passes('W1 Mon 23:30');
-  await world.stage.source(1, FINALS);
+  await world.stage.advance('W1 Mon 23:30');
+  await world.stage.report(1, FINALS);
   return (db: Db) => processOutcomes({ db, season: world.stage.year, ...(membersEach !== undefined && { membersEach }) });
 };
 
@@ -81,8 +81,8 @@ const grade = (membersEach?: number) => async (world: World) => {
  * `step` is the number of statements between two cuts in the usual run. A soak cuts at each
  * statement.
  */
-type Act = { readonly step: number; readonly isInSteps?: true; readonly prepare: (world: World) => Promise<Work> };
-const ACTS: Record<string, Act> = {
+type Action = { readonly step: number; readonly isInSteps?: true; readonly prepare: (world: World) => Promise<Work> };
+const ACTIONS: Record<string, Action> = {
   'a pick': {
     step: 1,
     prepare: async (world) => {
@@ -140,7 +140,7 @@ const ACTS: Record<string, Act> = {
  * Sends `last` statements, then drops the connections. Returns false if the action finished
  * earlier.
  */
-async function cutAt(work: Work, lastStatement: number): Promise<boolean> {
+async function killAt(work: Work, lastStatement: number): Promise<boolean> {
   const cut = await openCutDatabase(database.url, lastStatement);
   await work(cut.db).catch((error: unknown) => {
     if (!cut.isCut()) throw error;
@@ -150,24 +150,24 @@ async function cutAt(work: Work, lastStatement: number): Promise<boolean> {
 }
 
 /** Cuts an action in new worlds, at a later statement each time, until it finishes. */
-async function cutAct(seed: number, { step, isInSteps, prepare }: Act): Promise<number> {
-  const begin = async () => {
-    const world = await open(seed);
+async function killAction(seed: number, { step, isInSteps, prepare }: Action): Promise<number> {
+  const prepareWorld = async () => {
+    const world = await openWorld(seed);
     return { world, work: await prepare(world) };
   };
-  const whole = await begin();
-  await whole.work(whole.world.stage.db);
-  const end = await stateOf(whole.world);
-  const every = isSoak ? 1 : step;
-  for (let statement = 1 + Math.floor(diceOf(seed)() * every), cuts = 0; ; statement += every, cuts += 1) {
-    const { world, work } = await begin();
-    const begun = await stateOf(world);
-    const isCut = await cutAt(work, statement);
+  const uncut = await prepareWorld();
+  await uncut.work(uncut.world.stage.db);
+  const end = await stateOf(uncut.world);
+  const interval = isSoak ? 1 : step;
+  for (let statement = 1 + Math.floor(diceOf(seed)() * interval), cuts = 0; ; statement += interval, cuts += 1) {
+    const { world, work } = await prepareWorld();
+    const initial = await stateOf(world);
+    const isCut = await killAt(work, statement);
     const left = await stateOf(world);
     if (isInSteps) {
-      const [before, after] = [leaguesIn(begun), leaguesIn(end)];
+      const [before, after] = [leaguesIn(initial), leaguesIn(end)];
       for (const [league, state] of leaguesIn(left)) expect([before.get(league), after.get(league)]).toContain(state);
-    } else expect(isCut ? [begun, end] : [end]).toContainEqual(left);
+    } else expect(isCut ? [initial, end] : [end]).toContainEqual(left);
     await work(world.stage.db);
     expect(await stateOf(world)).toEqual(end);
     if (!isCut) return cuts;
@@ -175,9 +175,9 @@ async function cutAct(seed: number, { step, isInSteps, prepare }: Act): Promise<
 }
 
 describe.each(seedsOf())('a process killed after a statement (quality "Grading and source", seed %i)', (seed) => {
-  it.each(Object.entries(ACTS))('leaves the state before or after %s, which can be repeated', async (name, act) => {
+  it.each(Object.entries(ACTIONS))('leaves the state before or after %s, which can be repeated', async (name, act) => {
     let cuts = 0;
-    for (let season = seed; season < seed + SEASONS; season += 1) cuts += await cutAct(season, act);
+    for (let season = seed; season < seed + SEASONS; season += 1) cuts += await killAction(season, act);
     console.log(`${name}: cut off at ${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`);
   });
 });

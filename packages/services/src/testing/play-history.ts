@@ -9,7 +9,7 @@ import { ServiceError } from '../service-error.ts';
 import type { SeasonStage } from './season-stage.ts';
 import type { StageLeague } from './stage-league.ts';
 
-type Step = { readonly at: Date; readonly happen: () => Promise<void> };
+type Step = { readonly at: Date; readonly run: () => Promise<void> };
 
 /**
  * Plays a history of the model, without corrections, through the database, to compare stored,
@@ -25,12 +25,12 @@ export class HistoryPlay {
   constructor(stage: SeasonStage, { observations, leagues }: ModelHistory) {
     this.stage = stage;
     this.steps = [
-      ...observations.map((observation) => ({ at: observation.at, happen: () => this.hear(observation).then(() => this.grade()) })),
-      ...leagues.map((league) => ({ at: league.createdAt, happen: () => this.create(league) })),
+      ...observations.map((observation) => ({ at: observation.at, run: () => this.store(observation).then(() => this.grade()) })),
+      ...leagues.map((league) => ({ at: league.createdAt, run: () => this.create(league) })),
       ...leagues.flatMap(({ id, members }) =>
-        members.slice(1).map((member) => ({ at: member.joinedAt, happen: () => this.join(id, member.id) })),
+        members.slice(1).map((member) => ({ at: member.joinedAt, run: () => this.join(id, member.id) })),
       ),
-      ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => this.pick(id, pick) }))),
+      ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, run: () => this.pick(id, pick) }))),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
   }
 
@@ -42,7 +42,7 @@ export class HistoryPlay {
   async until(instant: Date): Promise<void> {
     for (let step = this.steps[this.done]; step !== undefined && step.at <= instant; step = this.steps[++this.done]) {
       await this.moveTo(step.at);
-      await step.happen();
+      await step.run();
     }
     await this.moveTo(instant);
   }
@@ -58,10 +58,10 @@ export class HistoryPlay {
     await processOutcomes({ db: this.db, season: this.stage.year });
   }
 
-  private async hear({ scope, games }: ModelObservation): Promise<void> {
-    const asked = { db: this.db, season: this.stage.year, answer: { games, quarantined: [] } };
-    if (scope.kind === 'round') await storeRound({ ...asked, round: scope.round });
-    else await storeLookup({ ...asked, sourceId: scope.sourceId });
+  private async store({ scope, games }: ModelObservation): Promise<void> {
+    const args = { db: this.db, season: this.stage.year, response: { games, quarantined: [] } };
+    if (scope.kind === 'round') await storeRound({ ...args, round: scope.round });
+    else await storeLookup({ ...args, sourceId: scope.sourceId });
   }
 
   private async create({ id, members }: ModelLeague): Promise<void> {
@@ -86,9 +86,9 @@ export class HistoryPlay {
     const person = league?.people.find(({ name }) => name === pick.memberId);
     if (league === undefined || person === undefined) return;
     const command = { leagueId: league.rowId, userId: person.id, round: pick.round, teamId: pick.teamId };
-    const question = await loadPickRefusalFacts(this.db, command);
+    const facts = await loadPickRefusalFacts(this.db, command);
     const [accepted] = await acceptPicks(this.db, [command]);
-    const refusal = question && refusePick(question);
+    const refusal = facts && refusePick(facts);
     if ((accepted !== undefined) !== (refusal === null)) throw new Error(`statement and rule disagree: ${refusal?.kind}`);
     this.verdicts.set(leagueId, [...(this.verdicts.get(leagueId) ?? []), refusal?.kind ?? 'accepted']);
     this.stage.documents.pickers.invalidate(command);

@@ -5,7 +5,7 @@ import { sendDueMessages } from '../message/send-due-messages.ts';
 import type { OutgoingMail } from '../message/send-mail.ts';
 import { createUnsubscribeTokens } from '../message/unsubscribe-tokens.ts';
 
-export type Wishes = {
+export type PreferenceOverrides = {
   readonly email?: readonly MessageKind[];
   readonly push?: readonly MessageKind[];
   readonly hours?: readonly number[];
@@ -15,7 +15,7 @@ export type Wishes = {
 };
 
 /** Records all sent emails and pushes, in order. */
-export class PostRoom {
+export class Outbox {
   readonly mails: OutgoingMail[] = [];
   readonly pushes: ClaimedMessage[] = [];
   private readonly db: Db;
@@ -25,8 +25,11 @@ export class PostRoom {
   }
 
   /** Sets a user's message preferences. Omitted ones are off. */
-  async wishes(userId: number, { email = [], push = [], hours = [], zone = null, quiet = null, devices = 0 }: Wishes): Promise<void> {
-    const wanted = {
+  async setPreferences(
+    userId: number,
+    { email = [], push = [], hours = [], zone = null, quiet = null, devices = 0 }: PreferenceOverrides,
+  ): Promise<void> {
+    const columns = {
       email_kinds: [...email],
       push_kinds: [...push],
       reminder_hours: [...hours],
@@ -36,8 +39,8 @@ export class PostRoom {
     };
     await this.db
       .insertInto('message_preferences')
-      .values({ user_id: userId, ...wanted })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
+      .values({ user_id: userId, ...columns })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
       .execute();
     await this.db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
     for (let device = 0; device < devices; device++) {
@@ -69,7 +72,7 @@ export class PostRoom {
   }
 
   /** Returns and clears everything sent since the last call. */
-  take(): { mails: OutgoingMail[]; pushes: ClaimedMessage[] } {
+  drain(): { mails: OutgoingMail[]; pushes: ClaimedMessage[] } {
     return { mails: this.mails.splice(0), pushes: this.pushes.splice(0) };
   }
 }

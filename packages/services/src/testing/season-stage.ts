@@ -8,7 +8,7 @@ import { createLeague } from '../league/create-league.ts';
 import { joinLeague } from '../league/join-league.ts';
 import { type SourceReport, type StoreReport, storeRound } from '../season/feed/store-feed-response.ts';
 import { createDocuments } from '../standings/league-documents.ts';
-import { toldGame, when } from './season-time.ts';
+import { parseGame, when } from './season-time.ts';
 import { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
 import { callerOf, createTestContext } from './test-context.ts';
 
@@ -53,7 +53,7 @@ export class SeasonStage {
   readonly seasonId: number;
   readonly year: number;
   readonly documents = createDocuments();
-  private readonly said = new Map<string, SourceReport>();
+  private readonly reports = new Map<string, SourceReport>();
 
   private constructor({ db, seasonId, year }: { db: Db; seasonId: number; year: number }) {
     this.db = db;
@@ -72,7 +72,7 @@ export class SeasonStage {
     const { id } = await createSeason(db, { year, lastRound });
     await insertMissingRounds(db, { id, year, lastRound, closedThrough: 0 });
     const stage = new SeasonStage({ db, seasonId: id, year });
-    for (const [index, games] of schedule.entries()) await stage.source(index + 1, games);
+    for (const [index, games] of schedule.entries()) await stage.report(index + 1, games);
     if (schedule.length > 0) await stage.grade();
     return stage;
   }
@@ -86,34 +86,40 @@ export class SeasonStage {
    * Changes the source's response for a round. Unnamed games are unchanged. A game named in another
    * round than before is first missing from its previous round.
    */
-  async source(round: number, games: ScriptedRound): Promise<StoreReport> {
-    const left = new Set<number>();
+  async report(round: number, games: ScriptedRound): Promise<StoreReport> {
+    const previousRounds = new Set<number>();
     for (const report of this.reportsOf(round, games)) {
-      const before = this.said.get(report.sourceId);
-      if (before !== undefined && before.round !== round) left.add(before.round);
-      this.said.set(report.sourceId, report);
+      const before = this.reports.get(report.sourceId);
+      if (before !== undefined && before.round !== round) previousRounds.add(before.round);
+      this.reports.set(report.sourceId, report);
     }
-    for (const other of left) await this.answer(other, this.listedIn(other));
-    return await this.answer(round, this.listedIn(round));
+    for (const other of previousRounds) await this.store(other, this.listedIn(other));
+    return await this.store(round, this.listedIn(round));
   }
 
   /** Stores one response for a round that contains only these games. */
-  async answers(round: number, games: ScriptedRound): Promise<StoreReport> {
-    return await this.answer(round, this.reportsOf(round, games));
+  async storeResponse(round: number, games: ScriptedRound): Promise<StoreReport> {
+    return await this.store(round, this.reportsOf(round, games));
   }
 
-  private listedIn = (round: number) => [...this.said.values()].filter((report) => report.round === round);
+  private listedIn = (round: number) => [...this.reports.values()].filter((report) => report.round === round);
 
   /** A scripted round as the source reports it. */
   reportsOf(round: number, games: ScriptedRound): SourceReport[] {
-    return Object.entries(games).map(([teams, told]) => {
+    return Object.entries(games).map(([teams, script]) => {
       const [home = '', away = ''] = teams.split('-');
-      return { sourceId: `${this.year}-${teams}`, round, homeTeamId: teamIdOf(home), awayTeamId: teamIdOf(away), ...toldGame(told, round) };
+      return {
+        sourceId: `${this.year}-${teams}`,
+        round,
+        homeTeamId: teamIdOf(home),
+        awayTeamId: teamIdOf(away),
+        ...parseGame(script, round),
+      };
     });
   }
 
-  private async answer(round: number, games: readonly SourceReport[]): Promise<StoreReport> {
-    return await storeRound({ db: this.db, season: this.year, round, answer: { games, quarantined: [] } });
+  private async store(round: number, games: readonly SourceReport[]): Promise<StoreReport> {
+    return await storeRound({ db: this.db, season: this.year, round, response: { games, quarantined: [] } });
   }
 
   async grade(): Promise<OutcomesReport> {
@@ -121,13 +127,13 @@ export class SeasonStage {
   }
 
   /** Changes the source's response and grades. */
-  async hears(round: number, games: ScriptedRound): Promise<void> {
-    await this.source(round, games);
+  async receive(round: number, games: ScriptedRound): Promise<void> {
+    await this.report(round, games);
     await this.grade();
   }
 
   /** Moves the clock forward and grades. */
-  async passes(instant: string): Promise<void> {
+  async advance(instant: string): Promise<void> {
     await this.at(instant);
     await this.grade();
   }

@@ -41,7 +41,7 @@ const STATUSES: Record<string, GameStatus> = {
  * A game given as `Sun 17:00`, `Sun 17:00 FT 10:3`, `W2 Tue 18:00 PST` or, without a known kickoff,
  * `? NS`.
  */
-export function toldGame(text: string, week: number): ScriptedGame {
+export function parseGame(text: string, week: number): ScriptedGame {
   const parts = GAME.exec(text)?.groups;
   const status = STATUSES[parts?.status ?? 'NS'];
   if (parts?.when === undefined || status === undefined) throw new Error(`not a game: ${text}`);

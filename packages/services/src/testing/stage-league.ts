@@ -61,8 +61,8 @@ export class StageLeague {
   /** Picks for one round, `{ Ann: 'KC' }`. Throws if one is refused. */
   async picks(round: number, picks: Record<string, string>): Promise<void> {
     for (const [name, team] of Object.entries(picks)) {
-      const answer = await this.pick(name, round, team);
-      if (answer !== 'accepted') throw new Error(`${name} cannot pick ${team}: ${answer}`);
+      const outcome = await this.pick(name, round, team);
+      if (outcome !== 'accepted') throw new Error(`${name} cannot pick ${team}: ${outcome}`);
     }
   }
 

@@ -31,7 +31,7 @@ const testSettings: ServiceSettings = {
 };
 
 /** A queue that records its runs. BullMQ itself is tested in its own package. */
-export const rememberingQueue = (queued: QueuedRun[]): JobQueue => ({
+export const createRecordingQueue = (queued: QueuedRun[]): JobQueue => ({
   add: async (run) => void queued.push(run),
   health: async () => ({ engine: 'postgresql', isUp: true, waiting: queued.length, active: 0, delayed: 0, failed: 0 }),
 });
@@ -49,8 +49,8 @@ export function createTestContext(
   const queued: QueuedRun[] = [];
   return {
     db,
-    gathered: db,
-    queue: rememberingQueue(queued),
+    sharedDb: db,
+    queue: createRecordingQueue(queued),
     cipher: testCipher,
     invitations: testInvitations,
     live: NO_LIVE_EVENTS,

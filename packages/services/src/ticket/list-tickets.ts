@@ -13,8 +13,8 @@ const IS_RESOLVED = { all: null, resolved: true, unresolved: false } as const;
 
 /** The search also matches labels of issue types. */
 export function toTicketSearch({ search = '', status, sort }: Pick<ListTicketsInput, 'search' | 'status' | 'sort'>): TicketSearch {
-  const wanted = search.toLowerCase();
-  const issueTypes = TICKET_ISSUE_TYPES.filter((type) => type.includes(wanted) || TICKET_ISSUE_LABELS[type].toLowerCase().includes(wanted));
+  const text = search.toLowerCase();
+  const issueTypes = TICKET_ISSUE_TYPES.filter((type) => type.includes(text) || TICKET_ISSUE_LABELS[type].toLowerCase().includes(text));
   return { search, issueTypes, isResolved: IS_RESOLVED[status], sort };
 }
 

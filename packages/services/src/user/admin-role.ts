@@ -7,8 +7,9 @@ import { bindAddress, grantRole, listUserIdsOf, revokeRole, wasPassedOver } from
 /** The cause of a role change for the audit log, and the origin of a sign-in that caused it. */
 export type RoleReason = { readonly by: 'ADMIN_EMAILS' | 'changed address' | 'command line' | 'deleted account'; readonly origin?: Origin };
 
-export const lowered = (address: string): string => address.trim().toLowerCase();
-export const isListed = (address: string, adminEmails: readonly string[]): boolean => adminEmails.map(lowered).includes(lowered(address));
+export const normalizeAddress = (address: string): string => address.trim().toLowerCase();
+export const isListed = (address: string, adminEmails: readonly string[]): boolean =>
+  adminEmails.map(normalizeAddress).includes(normalizeAddress(address));
 
 /** Grants an account the role and records it. Returns false if it has it. */
 export async function grant(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
@@ -33,14 +34,14 @@ export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promis
  */
 async function claimAddress(tx: Tx, claim: { address: string; userId: number; origin?: Origin }): Promise<boolean> {
   const { userId, origin } = claim;
-  const address = lowered(claim.address);
-  const holder = await bindAddress(tx, { address, userId });
-  if (holder === userId) {
+  const address = normalizeAddress(claim.address);
+  const owner = await bindAddress(tx, { address, userId });
+  if (owner === userId) {
     await grant(tx, userId, { by: 'ADMIN_EMAILS', origin });
     return true;
   }
   if (!(await wasPassedOver(tx, { userId, address }))) {
-    const details = { boundTo: `user ${holder}`, ...origin };
+    const details = { boundTo: `user ${owner}`, ...origin };
     await recordAudit(tx, { actorId: null, action: 'pass-over-admin', subject: `user ${userId}`, details });
   }
   return false;
@@ -48,7 +49,7 @@ async function claimAddress(tx: Tx, claim: { address: string; userId: number; or
 
 /** Binds each listed address to its first account at startup, as a sign-in would. */
 export async function claimListedAddresses(tx: Tx, adminEmails: readonly string[]): Promise<void> {
-  for (const address of new Set(adminEmails.map(lowered))) {
+  for (const address of new Set(adminEmails.map(normalizeAddress))) {
     for (const userId of await listUserIdsOf(tx, address)) {
       if (await lockAccountShared(tx, userId)) await claimAddress(tx, { address, userId });
     }
@@ -68,10 +69,13 @@ export type RoleAtSignIn = {
  * Updates an account's role at sign-in: revoked if its address changed, granted if its address is
  * listed and bound to it.
  */
-export async function settleRole(tx: Tx, { userId, email, oldEmail, isAdmin, adminEmails, origin }: RoleAtSignIn): Promise<boolean> {
-  const isMoved = lowered(email) !== lowered(oldEmail);
-  if (isMoved) await revoke(tx, userId, { by: 'changed address', origin });
-  const isKept = isAdmin && !isMoved;
-  if (!isListed(email, adminEmails)) return isKept;
-  return (await claimAddress(tx, { address: email, userId, origin })) || isKept;
+export async function updateRoleAtSignIn(
+  tx: Tx,
+  { userId, email, oldEmail, isAdmin, adminEmails, origin }: RoleAtSignIn,
+): Promise<boolean> {
+  const hasNewAddress = normalizeAddress(email) !== normalizeAddress(oldEmail);
+  if (hasNewAddress) await revoke(tx, userId, { by: 'changed address', origin });
+  const keepsRole = isAdmin && !hasNewAddress;
+  if (!isListed(email, adminEmails)) return keepsRole;
+  return (await claimAddress(tx, { address: email, userId, origin })) || keepsRole;
 }

@@ -39,7 +39,7 @@ function eventsIn(text: string) {
       };
     });
 }
-const toldIn = (text: string) => eventsIn(text).map(({ summary, at }) => `${summary} ${at.toISOString()}`);
+const summariesIn = (text: string) => eventsIn(text).map(({ summary, at }) => `${summary} ${at.toISOString()}`);
 
 describe('the calendar feed', () => {
   it('contains one event per future deadline with week, leagues, link and alarms at the reminder hours', async () => {
@@ -61,8 +61,8 @@ describe('the calendar feed', () => {
       alarms: ['-PT24H', '-PT2H'],
     });
     await league.picks(1, { Ann: 'KC' });
-    await stage.passes('W1 Thu 20:00');
-    expect(toldIn(await feed())[0]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
+    await stage.advance('W1 Thu 20:00');
+    expect(summariesIn(await feed())[0]).toBe(`Week 2 pick locks ${when('W2 Thu 20:00').toISOString()}`);
   });
 
   it('has alarms at the hours that its owner chose, or none', async () => {
@@ -110,12 +110,12 @@ describe('the calendar feed', () => {
     const feed = await follow((await stage.league('Ann')).person('Ann'));
     const [before] = eventsIn(await feed());
     const others = eventsIn(await feed()).slice(1);
-    await stage.hears(1, { 'SF-LAR': 'Wed 20:00' });
+    await stage.receive(1, { 'SF-LAR': 'Wed 20:00' });
     const [moved, ...rest] = eventsIn(await feed());
     expect(moved).toMatchObject({ uid: before?.uid, at: when('W1 Wed 20:00'), sequence: (before?.sequence ?? 0) + 1 });
     expect(rest).toEqual(others);
     const text = await feed();
-    await stage.hears(1, { 'SF-LAR': 'Wed 20:00' });
+    await stage.receive(1, { 'SF-LAR': 'Wed 20:00' });
     expect(await feed()).toBe(text);
   });
 
@@ -125,18 +125,18 @@ describe('the calendar feed', () => {
     await database.db.updateTable('leagues').set({ start_round: 2 }).where('id', '=', league.rowId).execute();
     const feed = await follow(league.person('Ann'));
     const [before] = eventsIn(await feed());
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00 CANC', 'LAR-SF': 'Sun 17:00 CANC', 'NYG-DAL': 'Mon 20:00 CANC' });
-    await stage.passes('W1 Tue 12:01');
-    await stage.hears(2, {});
+    await stage.receive(2, { 'LV-KC': 'Thu 20:00 CANC', 'LAR-SF': 'Sun 17:00 CANC', 'NYG-DAL': 'Mon 20:00 CANC' });
+    await stage.advance('W1 Tue 12:01');
+    await stage.receive(2, {});
     const text = await feed();
     const [off] = eventsIn(text);
     expect(off).toMatchObject({ uid: before?.uid, at: before?.at, status: 'CANCELLED', alarms: [] });
     expect(off?.description).toContain('Week 2 does not count: it has no games left.');
     expect(off?.sequence).toBeGreaterThan(before?.sequence ?? 0);
-    await stage.passes('W1 Wed 12:00');
-    await stage.hears(2, {});
+    await stage.advance('W1 Wed 12:00');
+    await stage.receive(2, {});
     expect(await feed()).toBe(text);
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00' });
+    await stage.receive(2, { 'LV-KC': 'Thu 20:00', 'LAR-SF': 'Sun 17:00' });
     const [again] = eventsIn(await feed());
     expect(again).toMatchObject({ uid: before?.uid, at: before?.at, status: 'CONFIRMED' });
     expect(again?.sequence).toBeGreaterThan(off?.sequence ?? 0);
@@ -148,14 +148,14 @@ describe('the calendar feed', () => {
     const [ann, ben] = [await follow(league.person('Ann')), await follow(league.person('Ben'))];
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cy: 'KC' });
     await stage.at('W1 Thu 23:59');
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 FT 20:10' });
+    await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 20:10' });
     expect([eventsIn(await ann()).length, eventsIn(await ben())]).toEqual([2, []]);
     expect(await ben()).toContain('BEGIN:VTIMEZONE\r\n');
     await stage.at('W2 Tue 12:00');
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 20:10', 'DAL-NYG': 'Mon 20:00 FT 20:10' });
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 20:10', 'DAL-NYG': 'Mon 20:00 FT 20:10' });
     await league.picks(2, { Ann: 'SF' });
     await stage.at('W3 Tue 12:00');
-    await stage.hears(2, { 'LV-KC': 'Thu 20:00 FT 20:10', 'LAR-SF': 'Sun 17:00 FT 0:10', 'NYG-DAL': 'Mon 20:00 FT 20:10' });
+    await stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 20:10', 'LAR-SF': 'Sun 17:00 FT 0:10', 'NYG-DAL': 'Mon 20:00 FT 20:10' });
     expect(await league.reads()).toContain('Completed');
     expect(eventsIn(await ann())).toEqual([]);
   });

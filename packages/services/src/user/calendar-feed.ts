@@ -8,9 +8,9 @@ import { hashCalendarToken } from './calendar-token.ts';
 const FEED = { name: 'Survivor Pools', refreshHours: 1 };
 
 /** The maximum number of leagues named in an event. Others are counted. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
-const WORDS = {
+const TEXTS = {
   summary: (round: string) => `${round} pick locks`,
   due: 'Make your pick by then. A missed pick eliminates you.',
   isVoid: (round: string) => `${round} does not count: it has no games left.`,
@@ -19,7 +19,7 @@ const WORDS = {
 };
 
 /** The league's page, or the list of leagues if there are several. */
-function linkOf({ leagues }: UpcomingDeadline, publicUrl: string): string {
+function buildLink({ leagues }: UpcomingDeadline, publicUrl: string): string {
   const [league, ...others] = leagues;
   return league === undefined || others.length > 0
     ? `${publicUrl}/home/leagues`
@@ -27,18 +27,18 @@ function linkOf({ leagues }: UpcomingDeadline, publicUrl: string): string {
 }
 
 function namesOf({ leagues }: UpcomingDeadline): string[] {
-  const names = leagues.slice(0, MOST_NAMED).map(({ name }) => name);
-  return leagues.length > names.length ? [...names, WORDS.more(leagues.length - names.length)] : names;
+  const names = leagues.slice(0, MAX_NAMED).map(({ name }) => name);
+  return leagues.length > names.length ? [...names, TEXTS.more(leagues.length - names.length)] : names;
 }
 
 type Reader = { readonly publicUrl: string; readonly reminderHours: readonly number[] };
 
-function eventOf(deadline: UpcomingDeadline, { publicUrl, reminderHours }: Reader): CalendarEvent {
+function toEvent(deadline: UpcomingDeadline, { publicUrl, reminderHours }: Reader): CalendarEvent {
   const { leagueType, year, ordinal, startsAt, isVoid, changes, changedAt } = deadline;
   const round = describeRound(ordinal);
-  const summary = WORDS.summary(round);
-  const url = linkOf(deadline, publicUrl);
-  const words = isVoid ? [WORDS.isVoid(round)] : [WORDS.due, WORDS.late];
+  const summary = TEXTS.summary(round);
+  const url = buildLink(deadline, publicUrl);
+  const lines = isVoid ? [TEXTS.isVoid(round)] : [TEXTS.due, TEXTS.late];
   return {
     uid: `${leagueType}-${year}-round-${ordinal}@${new URL(publicUrl).hostname}`,
     sequence: changes,
@@ -46,7 +46,7 @@ function eventOf(deadline: UpcomingDeadline, { publicUrl, reminderHours }: Reade
     startsAt,
     isCancelled: isVoid,
     summary,
-    description: [...namesOf(deadline), '', ...words, url].join('\n'),
+    description: [...namesOf(deadline), '', ...lines, url].join('\n'),
     url,
     alarms: isVoid ? [] : reminderHours.map((hoursBefore) => ({ text: summary, hoursBefore })),
   };
@@ -62,5 +62,5 @@ export async function writeCalendarFeed(
   if (owner === undefined) return null;
   const deadlines = await listUpcomingDeadlines(db, owner.id);
   const reminderHours = [...(owner.reminderHours ?? STANDARD_REMINDER_HOURS)].sort((a, b) => b - a);
-  return writeCalendar({ events: deadlines.map((deadline) => eventOf(deadline, { publicUrl, reminderHours })), feed: FEED });
+  return writeCalendar({ events: deadlines.map((deadline) => toEvent(deadline, { publicUrl, reminderHours })), feed: FEED });
 }

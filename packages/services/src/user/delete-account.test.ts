@@ -105,8 +105,8 @@ describe('a deleted account (rules 6)', () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan');
     await league.picks(1, { Ann: 'KC', Ben: 'LV', Cleo: 'SF', Dan: 'DAL' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
     const read = async () => {
       const members = await league.listMembers('Dan');
       const rows = members.map(({ name, isAdmin, ...rest }) => JSON.stringify(rest)).sort();
@@ -136,10 +136,10 @@ describe('a deleted account (rules 6)', () => {
 
   it('deletes an open league without other members, and keeps a started one', async () => {
     const stage = await SeasonStage.open(database.db);
-    const begun = await stage.league('Ann', 'Ben');
-    await stage.passes('W1 Thu 20:00');
-    await deleteAccount({ ctx: begun.person('Ben').ctx });
-    const ann = begun.person('Ann');
+    const started = await stage.league('Ann', 'Ben');
+    await stage.advance('W1 Thu 20:00');
+    await deleteAccount({ ctx: started.person('Ben').ctx });
+    const ann = started.person('Ann');
     await newLeague(ann, stage.year, 'Alone');
     const said = (await getSuccession({ ctx: ann.ctx })).leagues.map(({ name, heir, ends }) => ({ name, heir, ends }));
     expect(said).toEqual([
@@ -199,7 +199,7 @@ it.each(seedsOf(20_251_123))(
     for (let index = 0; index < RACERS; index++) people.push(await signIn(stage, `race-${seed}-${index}-`));
     for (const person of people) if (roll(2) === 0) await stage.join(league, person);
     const unexpected: unknown[] = [];
-    const note = (error: unknown) => {
+    const recordAnswer = (error: unknown) => {
       if (!(error instanceof ServiceError) || error.code === 'internal' || error.code === 'unavailable') unexpected.push(error);
     };
     const acts: readonly ((person: StagePerson, tag: string) => Promise<unknown>)[] = [
@@ -221,8 +221,8 @@ it.each(seedsOf(20_251_123))(
     const grading = grade();
     const race = async (person: StagePerson, index: number) => {
       const tag = `race-${seed}-${index}-`;
-      const works = Array.from({ length: 3 }, () => acts[roll(acts.length)]?.(person, tag).catch(note));
-      works.splice(roll(4), 0, deleteAccount({ ctx: person.ctx }).catch(note));
+      const works = Array.from({ length: 3 }, () => acts[roll(acts.length)]?.(person, tag).catch(recordAnswer));
+      works.splice(roll(4), 0, deleteAccount({ ctx: person.ctx }).catch(recordAnswer));
       await Promise.all(works);
     };
     for (let from = 0; from < people.length; from += 10)

@@ -14,19 +14,24 @@ import { leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { revoke } from './admin-role.ts';
-import { lookOf } from './name-skeleton.ts';
+import { computeSkeleton } from './name-skeleton.ts';
 
 /** The name of a deleted account (rules 6). */
 const FORMER_MEMBER = 'Former member';
 
 /** A league that has not started is deleted with its last member. */
-const endsWith = (league: Succession) => league.heir === null && leagueStatus(league) === 'Open';
+const isDeletedWithOwner = (league: Succession) => league.heir === null && leagueStatus(league) === 'Open';
 
 /** What happens to the caller's leagues if the account is deleted. */
 export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<SuccessionOutput> {
   const leagues = await listSuccessions(ctx.db, requireCaller(ctx).id);
   return {
-    leagues: leagues.map((league) => ({ id: leagueIds.encode(league.id), name: league.name, heir: league.heir, ends: endsWith(league) })),
+    leagues: leagues.map((league) => ({
+      id: leagueIds.encode(league.id),
+      name: league.name,
+      heir: league.heir,
+      ends: isDeletedWithOwner(league),
+    })),
   };
 }
 
@@ -40,12 +45,12 @@ export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<v
     const account = await lockAccountExclusive(tx, userId);
     if (account === undefined) throw signInToContinue();
     if (account.isAdmin) await revoke(tx, userId, { by: 'deleted account' });
-    await renameUser(tx, { userId, name: FORMER_MEMBER, skeleton: lookOf(FORMER_MEMBER) });
-    const forsaken = (await listSuccessions(tx, userId)).filter(endsWith);
+    await renameUser(tx, { userId, name: FORMER_MEMBER, skeleton: computeSkeleton(FORMER_MEMBER) });
+    const abandoned = (await listSuccessions(tx, userId)).filter(isDeletedWithOwner);
     await transferLeagues(tx, userId);
     await deleteLeagues(
       tx,
-      forsaken.map(({ id }) => id),
+      abandoned.map(({ id }) => id),
     );
     await eraseAccount(tx, userId);
     await recordAudit(tx, { actorId: userId, action: 'delete-account', subject: `user ${userId}` });

@@ -15,9 +15,9 @@ export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; inpu
   const { sessionId } = input;
   const ended = await inTransaction(ctx.db, async (tx) => {
     const all = await listLiveSessions(tx, userId);
-    const meant = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
+    const selected = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
     if (sessionId === null) await removeDevicesOf(tx, userId);
-    return await endSessions(tx, { userId, sessionIds: meant });
+    return await endSessions(tx, { userId, sessionIds: selected });
   });
   if (ended === 0 && sessionId !== null) throw notFound('Session');
   return { ended };

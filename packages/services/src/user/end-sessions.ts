@@ -22,9 +22,9 @@ export async function endSessions({ ctx, input }: { ctx: ServiceContext; input: 
     const user = userId === null ? undefined : await findUser(tx, userId);
     if (user === undefined) throw notFound('User');
     const all = await listLiveSessions(tx, user.id);
-    const meant = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
+    const selected = all.map(({ id }) => id).filter((id) => sessionId === null || sessionHandle(id) === sessionId);
     if (sessionId === null) await removeDevicesOf(tx, user.id);
-    const ended = await endStored(tx, { userId: user.id, sessionIds: meant });
+    const ended = await endStored(tx, { userId: user.id, sessionIds: selected });
     if (ended === 0 && sessionId !== null) throw notFound('Session');
     if (ended === 0) return ended;
     const action = sessionId === null ? 'sessions end' : 'session end';

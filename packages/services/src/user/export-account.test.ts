@@ -37,12 +37,12 @@ describe('the export of an account (rules 6)', () => {
     await requestExport({ ctx: ann.ctx });
     expect(await make(ann.id)).toBe(true);
     const content = await download(ann.ctx);
-    const held = JSON.parse(content);
-    expect(held.users).toMatchObject([{ id: ann.id, name: 'Ann' }]);
-    expect(held.members).toMatchObject([{ league: 'League of Ann', picks: [{ week: 1, team: 'Kansas City Chiefs' }] }]);
-    expect(held.pick_plans).toMatchObject([{ round: 2, team_id: teamIdOf('SF') }]);
-    expect(held.pick_events).toHaveLength(1);
-    expect(held.support_tickets).toMatchObject([{ description: 'Words of Ann' }]);
+    const exported = JSON.parse(content);
+    expect(exported.users).toMatchObject([{ id: ann.id, name: 'Ann' }]);
+    expect(exported.members).toMatchObject([{ league: 'League of Ann', picks: [{ week: 1, team: 'Kansas City Chiefs' }] }]);
+    expect(exported.pick_plans).toMatchObject([{ round: 2, team_id: teamIdOf('SF') }]);
+    expect(exported.pick_events).toHaveLength(1);
+    expect(exported.support_tickets).toMatchObject([{ description: 'Words of Ann' }]);
     for (const other of ['Ben', 'Las Vegas', 'password', `"user_id": ${ben.id}`]) expect(content).not.toContain(other);
   });
 

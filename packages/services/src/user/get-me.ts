@@ -11,7 +11,7 @@ export function toUserOutput({ id, name, pictureUri, username, email, lastLoginA
 /** The caller's own data, with current roles (rules 6). */
 export async function getMe({ ctx }: { ctx: ServiceContext }): Promise<MeOutput> {
   const caller = requireCaller(ctx);
-  const user = caller.person ?? (await findUser(ctx.gathered, caller.id));
+  const user = caller.person ?? (await findUser(ctx.sharedDb, caller.id));
   if (user === undefined) throw signInToContinue();
   return toUserOutput(user);
 }

@@ -1,12 +1,12 @@
 import type { Db } from '@survivor/db/connection/database';
 import { type AdminEntry, listAdmins, listBindings, listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
-import { lowered } from './admin-role.ts';
+import { normalizeAddress } from './admin-role.ts';
 
 /**
  * An address of ADMIN_EMAILS, its account (null before the first sign-in), and later accounts that
  * were passed over.
  */
-type ListedAddress = { readonly address: string; readonly holder: number | null; readonly passedOver: readonly number[] };
+type ListedAddress = { readonly address: string; readonly owner: number | null; readonly passedOver: readonly number[] };
 
 export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly listed: readonly ListedAddress[] };
 
@@ -14,10 +14,10 @@ export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly list
 export async function listSiteAdmins(db: Db, adminEmails: readonly string[]): Promise<SiteAdmins> {
   const bindings = await listBindings(db);
   const listed = [];
-  for (const address of new Set(adminEmails.map(lowered))) {
-    const holder = bindings.find((binding) => binding.address === address)?.userId ?? null;
-    const passedOver = (await listUserIdsOf(db, address)).filter((userId) => holder !== null && userId !== holder);
-    listed.push({ address, holder, passedOver });
+  for (const address of new Set(adminEmails.map(normalizeAddress))) {
+    const owner = bindings.find((binding) => binding.address === address)?.userId ?? null;
+    const passedOver = (await listUserIdsOf(db, address)).filter((userId) => owner !== null && userId !== owner);
+    listed.push({ address, owner, passedOver });
   }
   return { admins: await listAdmins(db), listed };
 }

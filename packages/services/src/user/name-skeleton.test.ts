@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookOf, withoutNumber } from './name-skeleton.ts';
+import { computeSkeleton, removeNumber } from './name-skeleton.ts';
 
 describe('the skeleton of a name (UTS 39)', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the skeleton of a name (UTS 39)', () => {
     ['Olga', '\u039flga', 'a Greek letter'],
     ['\u2764 Ann', '\u2764\ufe0f Ann', 'the emoji style'],
   ])('is one for %s and %s: %s', (one, other) => {
-    expect(lookOf(one)).toBe(lookOf(other));
+    expect(computeSkeleton(one)).toBe(computeSkeleton(other));
   });
 
   it.each([
@@ -25,17 +25,17 @@ describe('the skeleton of a name (UTS 39)', () => {
     ['Ben Okafor', 'Ben Okafo'],
     ['Player 2', 'Player 3'],
   ])('is not one for %s and %s', (one, other) => {
-    expect(lookOf(one)).not.toBe(lookOf(other));
+    expect(computeSkeleton(one)).not.toBe(computeSkeleton(other));
   });
 });
 
 it.each(['Ann (2)', 'Ann (10) (2)', 'Ann(2)', 'Ann \uff082\uff09', 'Ann \u27682\u2769', 'Ann (l0)', 'Ann (\u{1d7d0})'])(
   'takes the number out of %s, which could be that of another member',
   (name) => {
-    expect(withoutNumber(name)).toBe('Ann');
+    expect(removeNumber(name)).toBe('Ann');
   },
 );
 
 it.each(['Ann', 'Ann (she)', 'Player 2', '(2) Ann', 'Ann 2'])('leaves %s as it is', (name) => {
-  expect(withoutNumber(name)).toBe(name);
+  expect(removeNumber(name)).toBe(name);
 });

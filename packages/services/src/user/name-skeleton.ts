@@ -8,16 +8,16 @@ const LONGEST_NUMBER = 12;
  * The skeleton of a name by Unicode's confusables (UTS 39), without invisible characters, with
  * compatible forms and white space normalized. Similar names have equal skeletons.
  */
-export function lookOf(name: string): string {
+export function computeSkeleton(name: string): string {
   const bare = name.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   return unhomoglyph(bare).normalize('NFKD').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Removes a trailing number in brackets from a name, because only the product may add one. */
-export function withoutNumber(name: string): string {
+export function removeNumber(name: string): string {
   const chars = [...name];
   for (let length = 3; length <= Math.min(LONGEST_NUMBER, chars.length); length++) {
-    if (NUMBER.test(lookOf(chars.slice(-length).join('')))) return withoutNumber(chars.slice(0, -length).join('').trim());
+    if (NUMBER.test(computeSkeleton(chars.slice(-length).join('')))) return removeNumber(chars.slice(0, -length).join('').trim());
   }
   return name;
 }

@@ -1,7 +1,7 @@
 import type { RenewCalendarOutput } from '@survivor/contract/calendar';
 import { replaceCalendarAddress } from '@survivor/db/queries/user/calendar';
 import { requireCaller, type ServiceContext } from '../context.ts';
-import { hashCalendarToken, newCalendarToken } from './calendar-token.ts';
+import { createCalendarToken, hashCalendarToken } from './calendar-token.ts';
 
 /**
  * Creates the caller's calendar address, which is shown only once, and revokes the previous one
@@ -9,7 +9,7 @@ import { hashCalendarToken, newCalendarToken } from './calendar-token.ts';
  */
 export async function renewCalendar({ ctx }: { ctx: ServiceContext }): Promise<RenewCalendarOutput> {
   const { id: userId } = requireCaller(ctx);
-  const token = newCalendarToken();
+  const token = createCalendarToken();
   const tokenHash = hashCalendarToken(token);
   if (tokenHash === null) throw new Error('a new token is none');
   await replaceCalendarAddress(ctx.db, { userId, tokenHash });

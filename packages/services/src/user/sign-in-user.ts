@@ -8,11 +8,11 @@ import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { cleanName } from '@survivor/rules';
 import { userIds } from '../ids.ts';
 import { ServiceError } from '../service-error.ts';
-import { settleRole } from './admin-role.ts';
-import { lookOf, withoutNumber } from './name-skeleton.ts';
+import { updateRoleAtSignIn } from './admin-role.ts';
+import { computeSkeleton, removeNumber } from './name-skeleton.ts';
 
 /** Sign-ins of an account within an hour that are recorded individually. */
-const SIGN_INS_ONE_BY_ONE = 10;
+const INDIVIDUAL_SIGN_INS = 10;
 
 /** The claims of a verified ID token. Optional claims are null if missing or not text. */
 export type Identity = {
@@ -43,19 +43,26 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
   const { email } = identity;
   return await inTransaction(db, async (tx) => {
     const pictureUri = pictureOf(identity.picture);
-    const known = await upsertSignedInUser(tx, {
+    const existing = await upsertSignedInUser(tx, {
       issuer: identity.issuer,
       subject: identity.subject,
       email,
       username: usernameOf(identity),
       pictureUri,
     });
-    if (known.suspendedAt !== null) throw new ServiceError('forbidden', 'This account is suspended');
-    const userId = known.id;
+    if (existing.suspendedAt !== null) throw new ServiceError('forbidden', 'This account is suspended');
+    const userId = existing.id;
     const name = displayNameOf(identity) ?? `Player ${userIds.encode(userId).slice(0, 4)}`;
-    const look = lookOf(name);
-    if (name !== known.name || look !== known.skeleton) await renameUser(tx, { userId, name, skeleton: look });
-    const isAdmin = await settleRole(tx, { userId, email, oldEmail: known.email, isAdmin: known.isAdmin, adminEmails, origin });
+    const skeleton = computeSkeleton(name);
+    if (name !== existing.name || skeleton !== existing.skeleton) await renameUser(tx, { userId, name, skeleton });
+    const isAdmin = await updateRoleAtSignIn(tx, {
+      userId,
+      email,
+      oldEmail: existing.email,
+      isAdmin: existing.isAdmin,
+      adminEmails,
+      origin,
+    });
     await recordSignIn(tx, { userId, isAdmin, origin });
     return { userId, name, isAdmin };
   });
@@ -69,7 +76,7 @@ type SignIn = { readonly userId: number; readonly isAdmin: boolean; readonly ori
  */
 async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promise<void> {
   const event = { kind: 'sign-in', userId, origin } as const;
-  const isCounted = !isAdmin && (await hasSignedInOften(tx, { userId, times: SIGN_INS_ONE_BY_ONE }));
+  const isCounted = !isAdmin && (await hasSignedInOften(tx, { userId, times: INDIVIDUAL_SIGN_INS }));
   await (isCounted ? addSecurityCounts(tx, [countOf(event)]) : recordSecurityEvent(tx, event));
 }
 
@@ -79,7 +86,7 @@ async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promis
  */
 function displayNameOf({ name, givenName, email }: Identity): string | null {
   for (const candidate of [name, givenName]) {
-    const cleaned = cleanName(withoutNumber(cleanName(candidate ?? '')));
+    const cleaned = cleanName(removeNumber(cleanName(candidate ?? '')));
     if (cleaned !== '' && !cleaned.toLowerCase().includes(email.toLowerCase())) return cleaned;
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { findLastLeagueId, listNamesWithoutSkeleton, numberSimilarNames, storeNameSkeletons } from '@survivor/db/queries/league/names';
-import { lookOf } from './name-skeleton.ts';
+import { computeSkeleton } from './name-skeleton.ts';
 
 const NAMES = 2_000;
 const LEAGUES = 500;
@@ -11,18 +11,18 @@ const LEAGUES = 500;
  * batches, safe to interrupt and repeat. Returns the number of names.
  */
 export async function storeMissingSkeletons(db: Db): Promise<number> {
-  let told = 0;
+  let count = 0;
   for (;;) {
     const names = await listNamesWithoutSkeleton(db, NAMES);
     await storeNameSkeletons(
       db,
-      names.map(({ id, name }) => ({ id, skeleton: lookOf(name) })),
+      names.map(({ id, name }) => ({ id, skeleton: computeSkeleton(name) })),
     );
-    told += names.length;
+    count += names.length;
     if (names.length < NAMES) break;
   }
-  const last = told === 0 ? 0 : await findLastLeagueId(db);
+  const last = count === 0 ? 0 : await findLastLeagueId(db);
   for (let from = 1; from <= last; from += LEAGUES)
     await inTransaction(db, (tx) => numberSimilarNames(tx, { from, to: from + LEAGUES - 1 }));
-  return told;
+  return count;
 }

@@ -7,11 +7,14 @@ import { listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { deleteSessionsOf } from '@survivor/db/queries/user/sessions';
 
 /** The number of accounts with the address, and of those changed. */
-type AddressActed = { readonly accounts: number; readonly changed: number };
+type AddressResult = { readonly accounts: number; readonly changed: number };
 
-type Act = (tx: Tx, userId: number) => Promise<boolean>;
+type AccountAction = (tx: Tx, userId: number) => Promise<boolean>;
 
-async function actOnAddress(db: Db, { email, action, act }: { email: string; action: AuditAction; act: Act }): Promise<AddressActed> {
+async function applyToAddress(
+  db: Db,
+  { email, action, act }: { email: string; action: AuditAction; act: AccountAction },
+): Promise<AddressResult> {
   return await inTransaction(db, async (tx) => {
     const userIds = await listUserIdsOf(tx, email);
     let changed = 0;
@@ -25,15 +28,15 @@ async function actOnAddress(db: Db, { email, action, act }: { email: string; act
 }
 
 /** Ends every session of all accounts with this address (rules 6). */
-export const signOutAddress = (db: Db, email: string): Promise<AddressActed> =>
-  actOnAddress(db, { email, action: 'sessions end', act: async (tx, userId) => (await deleteSessionsOf(tx, userId)) > 0 });
+export const signOutAddress = (db: Db, email: string): Promise<AddressResult> =>
+  applyToAddress(db, { email, action: 'sessions end', act: async (tx, userId) => (await deleteSessionsOf(tx, userId)) > 0 });
 
 /**
  * Suspends all accounts with this address and ends their sessions. Picks and rows in standings
  * remain (rules 6).
  */
-export const suspendAddress = (db: Db, email: string): Promise<AddressActed> =>
-  actOnAddress(db, {
+export const suspendAddress = (db: Db, email: string): Promise<AddressResult> =>
+  applyToAddress(db, {
     email,
     action: 'suspend',
     act: async (tx, userId) => {
@@ -44,5 +47,5 @@ export const suspendAddress = (db: Db, email: string): Promise<AddressActed> =>
   });
 
 /** Reactivates all accounts with this address. */
-export const unsuspendAddress = (db: Db, email: string): Promise<AddressActed> =>
-  actOnAddress(db, { email, action: 'unsuspend', act: (tx, userId) => setSuspended(tx, { userId, isSuspended: false }) });
+export const unsuspendAddress = (db: Db, email: string): Promise<AddressResult> =>
+  applyToAddress(db, { email, action: 'unsuspend', act: (tx, userId) => setSuspended(tx, { userId, isSuspended: false }) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '@survivor/db/connection/database';
 import { leagueStatus } from '@survivor/rules';
-import { createInvitationTokens, type Documents, findInvited } from '@survivor/services';
+import { createInvitationTokens, type Documents, findLeagueByToken } from '@survivor/services';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { setXsrfCookie } from '../../plugins/xsrf.ts';
@@ -44,7 +44,7 @@ export function mountInvitePages(app: FastifyInstance, { db, secrets, documents,
   }
   const find = async (params: unknown): Promise<Invite | null> => {
     const { token } = Params.parse(params);
-    const league = await findInvited({ db, invitations }, token);
+    const league = await findLeagueByToken({ db, invitations }, token);
     return league === null ? null : { token, league, status: leagueStatus(league) };
   };
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
 import { type Member, MembersOutput } from '@survivor/contract/league';
 import { countMembersOf } from '@survivor/db/queries/league/leagues';
-import { leagueIds, MEMBERS_A_CHUNK, rateLimit, requireCaller, streamMembers } from '@survivor/services';
+import { leagueIds, MEMBERS_PER_CHUNK, rateLimit, requireCaller, streamMembers } from '@survivor/services';
 
 const LARGE_LEAGUE = 10_000;
 const LARGE_READS_A_MINUTE = 2;
@@ -36,7 +36,7 @@ export async function streamMembersJson(ctx: ApiContext, { id, meta }: { id: str
   await refuseStrangers(ctx, meta);
   const leagueId = leagueIds.decode(id);
   const total = leagueId === null ? 0 : await countMembersOf(ctx.db, leagueId);
-  const chunks = streamMembers({ ctx: { ...ctx, db: total < MEMBERS_A_CHUNK ? ctx.db : ctx.streams }, input: { id } });
+  const chunks = streamMembers({ ctx: { ...ctx, db: total < MEMBERS_PER_CHUNK ? ctx.db : ctx.streams }, input: { id } });
   const end = () => void chunks.return(undefined).catch(() => {});
   try {
     const first = await chunks.next();

@@ -111,7 +111,7 @@ function reportsOf({ status = 'NS', kickoffAt = KICKOFF }: Reported): SourceRepo
 }
 
 const reportGames = ({ server: { db } }: LiveLeague, reported: Reported) =>
-  storeRound({ db, season: 2025, round: ROUND, answer: { games: reportsOf(reported), quarantined: [] } });
+  storeRound({ db, season: 2025, round: ROUND, response: { games: reportsOf(reported), quarantined: [] } });
 
 /** Previews, applies and withdraws corrections, and returns what the administrator reads. */
 async function correctResults(live: LiveLeague, admin: TestUser): Promise<Observed> {

@@ -69,7 +69,7 @@ export class PlayedSeason {
     await sleep(AFTER_DEADLINE_MS);
     await this.stage.at(`W${round} Mon 23:30`);
     const score = () => SCORES[Math.floor(this.#roll() * SCORES.length)];
-    await this.stage.source(
+    await this.stage.report(
       round,
       weekOf(round, () => `Thu 20:00 FT ${score()}`),
     );

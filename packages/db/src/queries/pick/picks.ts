@@ -9,7 +9,7 @@ export type PickCommand = { readonly leagueId: number; readonly userId: number; 
 export type PickLimit = { readonly changesPerMinute: number | null };
 
 /** Whether to wait for members whose rows are locked, or to skip their picks as if refused. */
-type LockedRows = { readonly lockedRows?: 'wait' | 'leave out' };
+type LockedRows = { readonly lockedRows?: 'wait' | 'skip' };
 
 const NO_LIMIT: PickLimit = { changesPerMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
@@ -27,7 +27,7 @@ const HAS_FAILED = hasFailed({
   now: sql`clock.settled`,
 });
 
-const LOCK_CLAUSES = { wait: sql`for update of m`, 'leave out': sql`for update of m skip locked` };
+const LOCK_CLAUSES = { wait: sql`for update of m`, skip: sql`for update of m skip locked` };
 
 type AcceptArgs = {
   readonly commands: readonly PickCommand[];

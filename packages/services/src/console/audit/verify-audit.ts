@@ -15,7 +15,7 @@ const FAULTS_SHOWN = 100;
  */
 export type AuditVerdict = { readonly entries: number; readonly head: string | null; readonly faults: readonly string[] };
 
-const headOf = ({ seq, hash }: { seq: string; hash: Buffer }) => `${seq}:${hash.toString('hex')}`;
+const formatHead = ({ seq, hash }: { seq: string; hash: Buffer }) => `${seq}:${hash.toString('hex')}`;
 const nextHash = (hash: Buffer, entry: string) => createHash('sha256').update(hash).update(entry, 'utf8').digest();
 
 /**
@@ -23,28 +23,28 @@ const nextHash = (hash: Buffer, entry: string) => createHash('sha256').update(ha
  * A rollback of the whole log is detected only with a previously stored head (`SEQ:HASH`). After a
  * prune the chain starts at the anchor.
  */
-export async function verifyAudit(db: Db, notedHead: string | null = null): Promise<AuditVerdict> {
-  return await inRolledBackTransaction(db, (tx) => verify(tx, notedHead), BACKUP_BOUNDS);
+export async function verifyAudit(db: Db, storedHead: string | null = null): Promise<AuditVerdict> {
+  return await inRolledBackTransaction(db, (tx) => verify(tx, storedHead), BACKUP_BOUNDS);
 }
 
-async function verify(tx: Tx, notedHead: string | null): Promise<AuditVerdict> {
+async function verify(tx: Tx, storedHead: string | null): Promise<AuditVerdict> {
   const entry = await findPruneEntry(tx);
   const { anchor, faults } = entry === undefined ? { anchor: null, faults: [] } : readAnchor(entry);
   const older = anchor === null ? NOTHING : await digestAudit(tx, anchor.seq);
   if (anchor !== null && !older.hash.equals(anchor.audit)) faults.push('an entry of admin_audit from before the last prune was changed');
-  const { last, heads, checked } = await walk(tx, { anchor, notedHead, faults });
+  const { last, isHeadFound, checked } = await walkChain(tx, { anchor, storedHead, faults });
   const head = await findChainHead(tx);
-  if ((head === undefined ? null : headOf(head)) !== (last === null ? null : headOf(last)))
+  if ((head === undefined ? null : formatHead(head)) !== (last === null ? null : formatHead(last)))
     faults.push('the last entries are missing: the chain does not end at its head');
   for (const { log, entryId } of await listUnchained(tx, FAULTS_SHOWN)) faults.push(`${log} ${entryId} was inserted outside the chain`);
-  if (notedHead !== null && !heads) faults.push(describeLostHead(notedHead, anchor));
-  return { entries: older.entries + checked, head: head === undefined ? null : headOf(head), faults };
+  if (storedHead !== null && !isHeadFound) faults.push(describeLostHead(storedHead, anchor));
+  return { entries: older.entries + checked, head: head === undefined ? null : formatHead(head), faults };
 }
 
-const describeLostHead = (notedHead: string, anchor: Anchor | null) =>
-  anchor !== null && BigInt(/^\d+/.exec(notedHead)?.[0] ?? 0) < BigInt(anchor.seq)
-    ? `the noted head ${notedHead} is from before the last prune and cannot be checked: use a newer head`
-    : `the noted head ${notedHead} is not in the chain: the log was rewound or rewritten`;
+const describeLostHead = (storedHead: string, anchor: Anchor | null) =>
+  anchor !== null && BigInt(/^\d+/.exec(storedHead)?.[0] ?? 0) < BigInt(anchor.seq)
+    ? `the noted head ${storedHead} is from before the last prune and cannot be checked: use a newer head`
+    : `the noted head ${storedHead} is not in the chain: the log was rewound or rewritten`;
 
 type Digest = { readonly hash: Buffer; readonly entries: number };
 const NOTHING: Digest = { hash: Buffer.alloc(0), entries: 0 };
@@ -63,24 +63,24 @@ export async function digestAudit(tx: Tx, through: string): Promise<Digest> {
   }
 }
 
-type Start = { readonly anchor: Anchor | null; readonly notedHead: string | null; readonly faults: string[] };
-type Place = Pick<ChainLink, 'seq' | 'hash'>;
-type Walk = { readonly last: Place | null; readonly heads: boolean; readonly checked: number };
+type Start = { readonly anchor: Anchor | null; readonly storedHead: string | null; readonly faults: string[] };
+type ChainPosition = Pick<ChainLink, 'seq' | 'hash'>;
+type Walk = { readonly last: ChainPosition | null; readonly isHeadFound: boolean; readonly checked: number };
 
-async function walk(tx: Tx, { anchor, notedHead, faults }: Start): Promise<Walk> {
-  let last: Place | null = anchor;
-  let heads = anchor !== null && headOf(anchor) === notedHead;
+async function walkChain(tx: Tx, { anchor, storedHead, faults }: Start): Promise<Walk> {
+  let last: ChainPosition | null = anchor;
+  let isHeadFound = anchor !== null && formatHead(anchor) === storedHead;
   let checked = 0;
   for (;;) {
     const links: ChainLink[] = await listChainLinks(tx, { after: last?.seq ?? '0', limit: BATCH });
     for (const link of links) {
-      const fault = faultOf(link, last);
+      const fault = findFault(link, last);
       if (fault !== null && faults.length < FAULTS_SHOWN) faults.push(fault);
-      heads ||= headOf(link) === notedHead;
+      isHeadFound ||= formatHead(link) === storedHead;
       last = link;
     }
     checked += links.length;
-    if (links.length < BATCH) return { last, heads, checked };
+    if (links.length < BATCH) return { last, isHeadFound, checked };
   }
 }
 
@@ -88,7 +88,7 @@ async function walk(tx: Tx, { anchor, notedHead, faults }: Start): Promise<Walk>
  * Compares each link with the stored previous hash, so that one change gives one fault and later
  * links are still checked.
  */
-function faultOf(link: ChainLink, before: Place | null): string | null {
+function findFault(link: ChainLink, before: ChainPosition | null): string | null {
   const name = `${link.log} ${link.entryId}`;
   if (BigInt(link.seq) !== BigInt(before?.seq ?? '0') + 1n) return `entries before ${name} are missing from the chain`;
   if (link.entry === null) return `${name} is missing`;

@@ -112,8 +112,7 @@ describe('an exported list', () => {
   it('ends at the maximum number of rows, and says so', async () => {
     for (let run = 0; run < 4; run++) await insertRun(database.db, { name: 'FetchGames', payload: {} });
     const rows: string[] = [];
-    for await (const chunk of exportList({ ctx: admin, streams: database.db, list: 'runs', input: ALL.runs, mostRows: 3 }))
-      rows.push(chunk);
+    for await (const chunk of exportList({ ctx: admin, streams: database.db, list: 'runs', input: ALL.runs, maxRows: 3 })) rows.push(chunk);
     expect(rows.join('').split('\r\n').slice(1, -1)).toHaveLength(3);
     expect((await lastEntry())?.details).toMatchObject({ rows: 3 });
   });

@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { LIST_EXPORTS } from './list-exports.ts';
 
 /** Small enough to not block the event loop. */
-const ROWS_A_CHUNK = 500;
+const ROWS_PER_CHUNK = 500;
 const LONGEST_MS = 60_000;
 const LIMIT = { max: 10, windowSeconds: 600 } as const;
 
@@ -20,16 +20,16 @@ export type ExportArgs<List extends ExportedList> = {
   readonly list: List;
   readonly input: ExportInputs[List];
   /** Smaller in tests. */
-  readonly mostRows?: number;
+  readonly maxRows?: number;
 };
 
 /**
  * Records who exported which list, with its filters and row count. The search text is left out,
  * because this log cannot be erased and the text may be an address.
  */
-async function writeDown<List extends ExportedList>({ ctx, list, input }: ExportArgs<List>, rows: number): Promise<void> {
-  const { search, ...narrowed } = input;
-  const details = { ...narrowed, isSearched: (search ?? '') !== '', rows };
+async function recordExport<List extends ExportedList>({ ctx, list, input }: ExportArgs<List>, rows: number): Promise<void> {
+  const { search, ...filters } = input;
+  const details = { ...filters, isSearched: (search ?? '') !== '', rows };
   await recordAudit(ctx.db, { actorId: requireAdmin(ctx).id, action: 'list export', subject: list, details });
 }
 
@@ -39,17 +39,17 @@ async function writeDown<List extends ExportedList>({ ctx, list, input }: Export
  * minutes per administrator. Recorded in the audit log before the first row.
  */
 export async function* exportList<List extends ExportedList>(args: ExportArgs<List>): AsyncGenerator<string, void> {
-  const { ctx, streams, list, input, mostRows = MOST_EXPORTED_ROWS } = args;
+  const { ctx, streams, list, input, maxRows = MOST_EXPORTED_ROWS } = args;
   const { id } = requireAdmin(ctx);
   const refusal = 'Too many exports. Please wait before you export again.';
   if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, { bucket: `export:${id}`, ...LIMIT }, refusal);
   const { columns, open } = LIST_EXPORTS[list];
   const snapshot = await openSnapshot(streams, { longestMs: LONGEST_MS });
   try {
-    const { count, read } = await open(snapshot.tx, input, mostRows);
-    await writeDown(args, count);
+    const { count, read } = await open(snapshot.tx, input, maxRows);
+    await recordExport(args, count);
     yield `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
-    for (let from = 0; from < count; from += ROWS_A_CHUNK) yield (await read(from, from + ROWS_A_CHUNK)).map(csvLine).join('');
+    for (let from = 0; from < count; from += ROWS_PER_CHUNK) yield (await read(from, from + ROWS_PER_CHUNK)).map(csvLine).join('');
   } finally {
     await snapshot.close();
   }

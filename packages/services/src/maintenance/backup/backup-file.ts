@@ -57,8 +57,8 @@ async function writeDraft(draft: string, writeTo: (output: Writable) => Promise<
 }
 
 /** Flushes a file or folder to disk. */
-async function flush(place: string): Promise<void> {
-  const handle = await open(place, 'r');
+async function flush(target: string): Promise<void> {
+  const handle = await open(target, 'r');
   try {
     await handle.sync();
   } finally {

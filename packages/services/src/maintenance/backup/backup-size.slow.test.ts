@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 it.runIf(isSoak)('backs up and restores a league of a size', async () => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { file, manifest } = await createBackup({ url: test.url, target: folder, productVersion: '1.2.3' });
   const backedUp = performance.now();
   expect(await restoreBackup({ url: test.url, file, appSecrets: SECRETS, adminEmails: [] })).toMatchObject({ faults: [] });
@@ -56,7 +56,7 @@ it.runIf(isSoak)('backs up and restores a league of a size', async () => {
   expect(manifest.tables).toMatchObject({ users: { rows: MEMBERS }, members: { rows: MEMBERS }, pick_events: { rows: MEMBERS } });
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   console.log(
-    `${MEMBERS} members with a pick each: backup ${seconds(begun, backedUp)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB, restore ` +
+    `${MEMBERS} members with a pick each: backup ${seconds(startedAt, backedUp)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB, restore ` +
       `with every check ${seconds(backedUp, restored)} s; load ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} processors`,
   );
 });

@@ -227,12 +227,12 @@ describe('a backup', () => {
       });
     await using(url, async (db) => {
       const before = await db.selectFrom('users').select('id').execute();
-      let isBegun = false;
+      let isStarted = false;
       const output = new Writable({
         highWaterMark: 1,
         write: (_chunk, _encoding, next) => {
-          const first = !isBegun;
-          isBegun = true;
+          const first = !isStarted;
+          isStarted = true;
           void (first ? pairs(db, 20) : Promise.resolve()).then(() => next(), next);
         },
       });

@@ -27,8 +27,8 @@ export type DatabaseVerdict = { readonly faults: readonly string[]; readonly aud
  * and scans whole tables.
  */
 export async function verifyDatabase(db: Db, secrets: readonly string[]): Promise<DatabaseVerdict> {
-  const unfit = await describeSchemaMismatch(db);
-  if (unfit !== null) return { faults: [unfit], auditHead: null };
+  const mismatch = await describeSchemaMismatch(db);
+  if (mismatch !== null) return { faults: [mismatch], auditHead: null };
   const faults = await inRolledBackTransaction(db, findFaults, BACKUP_BOUNDS);
   const audit = await verifyAudit(db);
   const unreadable = await describeUnreadable(db, secrets);
@@ -42,24 +42,24 @@ async function findFaults(tx: Tx): Promise<string[]> {
     [await countMiscountedLeagues(tx), 'leagues have a wrong member count'],
   ];
   return [
-    ...counts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])),
+    ...counts.flatMap(([count, text]) => (count === 0 ? [] : [`${count} ${text}`])),
     ...(await listDisabledConstraints(tx)).map((name) => `trigger ${name} is missing or disabled`),
-    ...(await listBroken(tx)),
-    ...(await listSpent(tx)),
+    ...(await listOrphanFaults(tx)),
+    ...(await listSequenceFaults(tx)),
   ];
 }
 
-async function listBroken(tx: Tx): Promise<string[]> {
+async function listOrphanFaults(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
-  for (const reference of await listForeignKeys(tx))
-    if (await hasOrphans(tx, reference)) faults.push(`${reference.name} refers to missing rows`);
+  for (const foreignKey of await listForeignKeys(tx))
+    if (await hasOrphans(tx, foreignKey)) faults.push(`${foreignKey.name} refers to missing rows`);
   return faults;
 }
 
-async function listSpent(tx: Tx): Promise<string[]> {
+async function listSequenceFaults(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
-  for (const numbered of await listSequenceColumns(tx))
-    if (await isSequenceBehind(tx, numbered)) faults.push(`the sequence of ${numbered.table}.${numbered.column} would repeat a number`);
+  for (const sequence of await listSequenceColumns(tx))
+    if (await isSequenceBehind(tx, sequence)) faults.push(`the sequence of ${sequence.table}.${sequence.column} would repeat a number`);
   return faults;
 }
 

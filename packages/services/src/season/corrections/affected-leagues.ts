@@ -2,29 +2,29 @@ import type { Tx } from '@survivor/db/connection/database';
 import { type AffectedLeagues, runAndRollBack } from '@survivor/db/queries/season/correction-preview';
 import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
-import { gradedBefore } from '../../grading/graded-before.ts';
+import { lastGradedFacts } from '../../grading/graded-before.ts';
 
 const ALL: AffectedLeagues = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
 
-type Judged = { readonly graded: GradedFacts; readonly due: GradedFacts };
+type GradingState = { readonly graded: GradedFacts; readonly due: GradedFacts };
 
-async function judgedBy(tx: Tx, season: SeasonState): Promise<Judged> {
+async function loadGradingState(tx: Tx, season: SeasonState): Promise<GradingState> {
   const facts = await loadSeasonFacts(tx, season);
-  return { graded: gradedBefore(facts), due: gradedFactsOf(deriveSchedule({ ...season, ...facts }), facts.now) };
+  return { graded: lastGradedFacts(facts), due: gradedFactsOf(deriveSchedule({ ...season, ...facts }), facts.now) };
 }
 
 /** Teams whose pick in a round has another outcome. */
 function changedPicks(before: GradedFacts, after: GradedFacts): AffectedLeagues['picks'] {
   return after.rounds.flatMap(({ ordinal: round, failing }) => {
-    const was = before.rounds.find((other) => other.ordinal === round)?.failing ?? new Map();
-    const teamIds = [...new Set([...was.keys(), ...failing.keys()])].filter((teamId) => was.get(teamId) !== failing.get(teamId));
+    const previous = before.rounds.find((other) => other.ordinal === round)?.failing ?? new Map();
+    const teamIds = [...new Set([...previous.keys(), ...failing.keys()])].filter((teamId) => previous.get(teamId) !== failing.get(teamId));
     return teamIds.length === 0 ? [] : [{ round, teamIds }];
   });
 }
 
 const ordinalsOf = ({ rounds }: GradedFacts) => rounds.map(({ ordinal }) => ordinal).join();
 
-function isGradingDue({ graded, due }: Judged): boolean {
+function isGradingDue({ graded, due }: GradingState): boolean {
   const { eliminate, changed, reopenFrom } = planGrading(graded, due);
   return eliminate.length + changed.length > 0 || reopenFrom !== null || graded.closedThrough !== due.closedThrough;
 }
@@ -35,15 +35,15 @@ function isGradingDue({ graded, due }: Judged): boolean {
  * season ends, or other grading is due.
  */
 export async function findAffectedLeagues(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
-  const before = await judgedBy(tx, season);
+  const before = await loadGradingState(tx, season);
   const { due: after } = await runAndRollBack(tx, async () => {
     await change();
-    return await judgedBy(tx, season);
+    return await loadGradingState(tx, season);
   });
   const [low, high] = [before.due.closedThrough, after.closedThrough].sort((a, b) => a - b);
   if (low === undefined || high === undefined) return ALL;
-  const isOver = low !== high && high >= season.lastRound;
-  if (isOver || isGradingDue(before) || ordinalsOf(before.due) !== ordinalsOf(after)) return ALL;
+  const endsSeason = low !== high && high >= season.lastRound;
+  if (endsSeason || isGradingDue(before) || ordinalsOf(before.due) !== ordinalsOf(after)) return ALL;
   const picks = changedPicks(before.due, after);
   return low === high
     ? { isAll: false, picks, completedFrom: null, isDeciding: false }

@@ -33,15 +33,25 @@ export const NO_TOTALS: StandingsTotals = {
  * Equal for equal changes of equal facts. These and the picks, which can no longer change, decide
  * who is affected.
  */
-export function fingerprintOf({ act, row, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
+export function computeFingerprint({ act, row, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
-  const judged = serializeGradedFacts(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
-  const told = { act, correction: row?.id ?? null, state: row?.withdrawnAt ?? null, game: game.id, before, after, moved, voided, judged };
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  const gradedFacts = serializeGradedFacts(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
+  const content = {
+    act,
+    correction: row?.id ?? null,
+    state: row?.withdrawnAt ?? null,
+    game: game.id,
+    before,
+    after,
+    moved,
+    voided,
+    judged: gradedFacts,
+  };
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 /** Stores an accepted claim as if the source had reported it. */
-async function takeOver(tx: Tx, { game, facts, accepted, deadlines }: CorrectionAct): Promise<void> {
+async function storeAcceptedClaim(tx: Tx, { game, facts, accepted, deadlines }: CorrectionAct): Promise<void> {
   if (accepted === null) return;
   const seasonId = facts.season.id;
   await storeGames(tx, seasonId, { games: [accepted.game], known: new Set([game.id]) });
@@ -61,12 +71,12 @@ export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decid
     const previousKickoffAt = kind === 'held-event' ? before.kickoffAt : null;
     await applyStoredCorrection(tx, { id, gameId: game.id, kind, previousKickoffAt, ...decider });
   }
-  await takeOver(tx, act);
+  await storeAcceptedClaim(tx, act);
   await saveSchedule(tx, facts.season.id, deriveSchedule({ ...facts.season, ...(await loadSeasonFacts(tx, facts.season)) }));
   return id;
 }
 
-const NOBODY: Decider = { authorId: null, reason: '' };
+const NO_DECIDER: Decider = { authorId: null, reason: '' };
 
 /**
  * Computes whom a correction affects, with the real grading on the transaction's private copies.
@@ -76,14 +86,14 @@ const NOBODY: Decider = { authorId: null, reason: '' };
 export async function previewTotals(
   tx: Tx,
   act: CorrectionAct,
-  onLeagues: (concern: AffectedLeagues) => Promise<void>,
+  onLeagues: (affected: AffectedLeagues) => Promise<void>,
 ): Promise<StandingsTotals> {
   const { season } = act.facts;
-  const concern = await findAffectedLeagues(tx, season, () => writeCorrection(tx, act, NOBODY));
-  await onLeagues(concern);
+  const affected = await findAffectedLeagues(tx, season, () => writeCorrection(tx, act, NO_DECIDER));
+  await onLeagues(affected);
   await gradeSeason(tx, season);
-  await snapshotStandings(tx, season.id, concern);
-  await writeCorrection(tx, act, NOBODY);
+  await snapshotStandings(tx, season.id, affected);
+  await writeCorrection(tx, act, NO_DECIDER);
   await gradeSeason(tx, season);
   return await compareStandings(tx);
 }

@@ -22,14 +22,17 @@ export const correctedGameOutput = ({ id, round, awayTeam, homeTeam }: GameRow) 
 
 /** The facts without and with a correction. */
 export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFactsOutput; corrected: GameFactsOutput } {
-  const said = factsOf(game);
+  const reported = factsOf(game);
   if (row.kind === 'held-event') {
     const isApplied = correctionState(row) === 'applied';
-    const stored = isApplied && row.kickoffAt !== null ? { ...said, kickoffAt: row.previousKickoffAt } : said;
+    const stored = isApplied && row.kickoffAt !== null ? { ...reported, kickoffAt: row.previousKickoffAt } : reported;
     const cancelled = row.status === null ? {} : { status: row.status, homeScore: null, awayScore: null };
-    return { stored, corrected: { ...said, round: row.round ?? said.round, kickoffAt: row.kickoffAt ?? said.kickoffAt, ...cancelled } };
+    return {
+      stored,
+      corrected: { ...reported, round: row.round ?? reported.round, kickoffAt: row.kickoffAt ?? reported.kickoffAt, ...cancelled },
+    };
   }
-  return { stored: said, corrected: withResult(said, { ...row, status: row.status ?? said.status }) };
+  return { stored: reported, corrected: withResult(reported, { ...row, status: row.status ?? reported.status }) };
 }
 
 /** A correction as a list item. `held` is the result of {@link loadHeldEvents}. */

@@ -12,10 +12,10 @@ import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { jobRunIds } from '../../ids.ts';
 import { enqueueRun } from '../../job/start-run.ts';
 import { notFound, ServiceError } from '../../service-error.ts';
-import { fingerprintOf, writeCorrection } from './apply-correction.ts';
+import { computeFingerprint, writeCorrection } from './apply-correction.ts';
 import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
 import { loadHeldEvents } from './held-event-output.ts';
-import { CHANGED, type CorrectionAct, findRequestedCorrection, loadAct } from './planned-correction.ts';
+import { CHANGED, type CorrectionAct, findRequestedCorrection, loadCorrectionAct } from './planned-correction.ts';
 
 type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
 
@@ -42,7 +42,7 @@ const GRADING = { name: 'ProcessGamesOutcomes', payload: {} } as const;
  * nothing. Throws 409 unless it matches the preview.
  */
 async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<Decided> {
-  if (fingerprintOf(act) !== fingerprint) throw new ServiceError('conflict', CHANGED);
+  if (computeFingerprint(act) !== fingerprint) throw new ServiceError('conflict', CHANGED);
   const { row, game } = await load(tx, await writeCorrection(tx, act, { authorId, reason }));
   const { kind, before, after, deadlines, voided } = act;
   await recordAudit(tx, {
@@ -80,7 +80,7 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
   const { id: authorId } = requireAdmin(args.ctx);
   const decided = await inTransaction(args.ctx.db, async (tx) => {
     await lockSeason(tx, (await findRequestedCorrection(tx, request)).game.seasonId);
-    const act = await loadAct(tx, request);
+    const act = await loadCorrectionAct(tx, request);
     if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is already applied');
     return await decide(tx, act, { authorId, reason, fingerprint });
   });
@@ -121,7 +121,7 @@ export async function withdrawCorrection(args: { ctx: ServiceContext; input: Wit
       case 'waiting':
         return await dismiss(tx, row.id, decision);
       case 'applied':
-        return await decide(tx, await loadAct(tx, { correctionId }), decision);
+        return await decide(tx, await loadCorrectionAct(tx, { correctionId }), decision);
     }
   });
   return await startGrading(args.ctx, decided);

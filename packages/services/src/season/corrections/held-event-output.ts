@@ -8,7 +8,7 @@ import { acceptClaim, type Claim, correctionState, type StoredGame, trustedAt } 
 import { teamOutput } from './correction-output.ts';
 
 type Found = { readonly row: CorrectionRow; readonly game: GameRow };
-type Season = { readonly facts: SeasonFactsRows; readonly said: ReadonlyMap<number, StoredGame> };
+type Season = { readonly facts: SeasonFactsRows; readonly reported: ReadonlyMap<number, StoredGame> };
 
 function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim, teams: ReadonlyMap<number, TeamRow>): HeldClaimOutput {
   const [away, home] = [teams.get(pair?.awayTeamId ?? 0), teams.get(pair?.homeTeamId ?? 0)];
@@ -25,10 +25,10 @@ function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim,
  * What accepting it would change, and when it is accepted automatically. Computed from the
  * schedule, which reveals no picks.
  */
-function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {
-  const said = season?.said.get(row.gameId);
-  if (season === undefined || said === undefined || correctionState(row) !== 'waiting') return { trustedAt: null, effect: null };
-  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { game: said, claim: toClaim(row) });
+function deriveEffect({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {
+  const reported = season?.reported.get(row.gameId);
+  if (season === undefined || reported === undefined || correctionState(row) !== 'waiting') return { trustedAt: null, effect: null };
+  const { deadlines, voided } = acceptClaim({ ...season.facts.season, ...season.facts }, { game: reported, claim: toClaim(row) });
   const waiting = { since: row.since ?? row.recordedAt, reasons: row.gateReasons, deadlines };
   return { trustedAt: trustedAt(waiting), effect: { deadlines: [...deadlines], voided: [...voided] } };
 }
@@ -36,8 +36,8 @@ function effectOf({ row }: Found, season: Season | undefined): Pick<HeldEventOut
 async function loadSeason(db: Db, year: number): Promise<Season | undefined> {
   const season = await findSeasonState(db, { leagueType: 'NFL', year });
   if (season === undefined) return undefined;
-  const said = (await loadSourceGames(db, season.id)).map((game) => [game.id, game] as const);
-  return { facts: await loadSeasonFacts(db, season), said: new Map(said) };
+  const reported = (await loadSourceGames(db, season.id)).map((game) => [game.id, game] as const);
+  return { facts: await loadSeasonFacts(db, season), reported: new Map(reported) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function loadHeldEvents(db: Db, found: readonly Found[]): Promise<R
         claim: claimOutput(toClaim(row), teams),
         since: row.since,
         reasons: row.gateReasons,
-        ...effectOf({ row, game }, seasons.get(game.year)),
+        ...deriveEffect({ row, game }, seasons.get(game.year)),
       },
     ]),
   );

@@ -14,22 +14,22 @@ const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, team
 const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 
 /** Rounds to the minute, because the product's clock advances between requests. */
-const heldOf = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
+const roundHeld = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
 
 /** A stage whose source reports some games of a week. Ann has picked in Week 1, Ben has not. */
-async function reported(at: string, round: number, games: ScriptedRound) {
+async function openStage(at: string, round: number, games: ScriptedRound) {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben');
   await league.picks(1, { Ann: 'KC' });
-  await stage.passes(at);
-  await stage.hears(round, games);
+  await stage.advance(at);
+  await stage.receive(round, games);
   return { stage, league, desk: await CorrectionDesk.open(stage) };
 }
 
 describe('an event that is held for review (rules 2)', () => {
   it('is listed with its claim, reasons, the deadline that it would move, and when it is accepted automatically', async () => {
-    const { stage, desk } = await reported('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
-    expect((await desk.list('waiting')).map(heldOf)).toEqual([
+    const { stage, desk } = await openStage('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
+    expect((await desk.list('waiting')).map(roundHeld)).toEqual([
       {
         claim: { ...NOTHING_CLAIMED, kickoffAt: when('W1 Tue 10:00') },
         since: when('W0 Wed 12:00'),
@@ -39,13 +39,13 @@ describe('an event that is held for review (rules 2)', () => {
       },
     ]);
     expect((await getSeasonState({ ctx: desk.ctx })).waitingCorrections).toBe(1);
-    await stage.passes('W0 Fri 12:01');
-    await stage.hears(1, {});
+    await stage.advance('W0 Fri 12:01');
+    await stage.receive(1, {});
     expect([await desk.list(), await stage.deadline(1)]).toEqual([[], when('W1 Tue 10:00')]);
   });
 
   it('moves the deadline when accepted, and back when withdrawn, even if the source repeats it', async () => {
-    const { stage, league, desk } = await reported('W1 Tue 12:00', 1, { 'KC-LV': 'Wed 10:00' });
+    const { stage, league, desk } = await openStage('W1 Tue 12:00', 1, { 'KC-LV': 'Wed 10:00' });
     const request = await desk.waiting();
     const preview = await desk.preview(request);
     const moved = [{ round: 1, before: THURSDAY, after: when('W1 Wed 10:00'), locksAtOnce: false }];
@@ -54,13 +54,13 @@ describe('an event that is held for review (rules 2)', () => {
     expect(correction).toMatchObject({ state: 'applied', stored: { kickoffAt: THURSDAY }, corrected: { kickoffAt: when('W1 Wed 10:00') } });
     expect(await stage.deadline(1)).toEqual(when('W1 Wed 10:00'));
     await desk.withdraw(correction.id);
-    await stage.hears(1, { 'KC-LV': 'Wed 10:00' });
+    await stage.receive(1, { 'KC-LV': 'Wed 10:00' });
     expect([await stage.deadline(1), await desk.list('waiting')]).toEqual([THURSDAY, []]);
     expect(await league.pick('Ben', 1, 'SF')).toBe('accepted');
   });
 
   it('with a kickoff in the past locks the round when it is accepted: picks until then are in time, missing ones are missed', async () => {
-    const { league, desk } = await reported('W1 Tue 12:00', 1, { 'KC-LV': 'W0 Sun 17:00' });
+    const { league, desk } = await openStage('W1 Tue 12:00', 1, { 'KC-LV': 'W0 Sun 17:00' });
     const request = await desk.waiting();
     const preview = await desk.preview(request);
     expect(preview).toMatchObject({ deadlines: [{ round: 1, before: THURSDAY, locksAtOnce: true }], totals: { members: 0 } });
@@ -72,9 +72,9 @@ describe('an event that is held for review (rules 2)', () => {
   });
 
   it('makes a round void when the last of its games is canceled and that is accepted', async () => {
-    const { stage, desk } = await reported('W0 Wed 12:00', 2, { 'LV-KC': 'Thu 20:00 CANC' });
-    await stage.hears(2, { 'LAR-SF': 'Sun 17:00 CANC' });
-    await stage.hears(2, { 'NYG-DAL': 'Mon 20:00 CANC' });
+    const { stage, desk } = await openStage('W0 Wed 12:00', 2, { 'LV-KC': 'Thu 20:00 CANC' });
+    await stage.receive(2, { 'LAR-SF': 'Sun 17:00 CANC' });
+    await stage.receive(2, { 'NYG-DAL': 'Mon 20:00 CANC' });
     const [item] = await desk.list('waiting');
     expect(item?.held?.effect).toMatchObject({ voided: [{ round: 2, isVoid: true }] });
     const preview = await desk.preview(await desk.waiting());
@@ -84,11 +84,11 @@ describe('an event that is held for review (rules 2)', () => {
   });
 
   it('of a canceled final previews whom it eliminates, and eliminates them when accepted', async () => {
-    const { stage, league, desk } = await reported('W1 Tue 12:00', 1, {});
+    const { stage, league, desk } = await openStage('W1 Tue 12:00', 1, {});
     await league.picks(1, { Ben: 'SF' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, HOME_WINS_1);
-    await stage.hears(1, { 'KC-LV': 'Thu 20:00 CANC' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    await stage.receive(1, { 'KC-LV': 'Thu 20:00 CANC' });
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
     const request = await desk.waiting();
     const preview = await desk.preview(request);
@@ -99,11 +99,11 @@ describe('an event that is held for review (rules 2)', () => {
   });
 
   it('is never accepted automatically once it was refused', async () => {
-    const { stage, desk } = await reported('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
+    const { stage, desk } = await openStage('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
     await desk.withdraw((await desk.waiting()).correctionId);
     for (const later of ['W0 Thu 12:00', 'W0 Fri 13:00', 'W0 Sat 12:00']) {
-      await stage.passes(later);
-      await stage.hears(1, {});
+      await stage.advance(later);
+      await stage.receive(1, {});
     }
     expect(await stage.deadline(1)).toEqual(THURSDAY);
     const [refused, ...more] = await desk.list();

@@ -45,10 +45,10 @@ export type CorrectionAct = {
 
 const UNCHANGED = { deadlines: [], voided: [] } as const;
 
-type Asked = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
+type RequestedCorrection = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
 
 /** The requested correction and game. Throws 404 if unknown. */
-export async function findRequestedCorrection(db: Db, input: PreviewCorrectionInput): Promise<Asked> {
+export async function findRequestedCorrection(db: Db, input: PreviewCorrectionInput): Promise<RequestedCorrection> {
   const row = 'correctionId' in input ? await findRecorded(db, input.correctionId) : null;
   const gameId = 'gameId' in input ? gameIds.decode(input.gameId) : (row?.gameId ?? null);
   const [game] = gameId === null ? [] : await findGames(db, [gameId]);
@@ -63,30 +63,33 @@ async function findRecorded(db: Db, id: string): Promise<CorrectionRow> {
   return row;
 }
 
-function afterwards({ row, entered, game }: Asked, { before, accepted }: { before: GameFacts; accepted: AcceptedClaim | null }): GameFacts {
+function deriveFacts(
+  { row, entered, game }: RequestedCorrection,
+  { before, accepted }: { before: GameFacts; accepted: AcceptedClaim | null },
+): GameFacts {
   if (accepted !== null) return factsOf(accepted.game);
   if (row === null) return withResult(factsOf(game), { round: null, kickoffAt: null, ...(entered ?? before) });
   const { stored, corrected } = factsAround(row, game);
   return correctionState(row) === 'applied' ? stored : corrected;
 }
 
-const isKickoffAlone = (row: CorrectionRow) => row.round === null && row.status === null && row.homeTeamId === null;
+const isKickoffOnly = (row: CorrectionRow) => row.round === null && row.status === null && row.homeTeamId === null;
 
 /**
  * Accepts an event held for review, or restores the kickoff that an accepted one replaced. Throws
  * 409 if that cannot be undone.
  */
-async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
+async function acceptHeldEvent(db: Db, { row, game }: RequestedCorrection, facts: SeasonFactsRows): Promise<AcceptedClaim | null> {
   if (row?.kind !== 'held-event') return null;
-  const said = (await loadSourceGames(db, facts.season.id)).find((candidate) => candidate.id === game.id);
-  if (said === undefined) throw notFound('Game');
+  const reported = (await loadSourceGames(db, facts.season.id)).find((candidate) => candidate.id === game.id);
+  if (reported === undefined) throw notFound('Game');
   const schedule = { ...facts.season, ...facts };
   if (correctionState(row) !== 'applied') {
-    return acceptClaim(schedule, { game: said, claim: toClaim(row) });
+    return acceptClaim(schedule, { game: reported, claim: toClaim(row) });
   }
-  if (!isKickoffAlone(row)) throw new ServiceError('conflict', 'An accepted event stands until the source says something else');
-  const isStill = said.kickoffAt?.getTime() === row.kickoffAt?.getTime();
-  const kept = isStill ? { ...said, kickoffAt: row.previousKickoffAt } : said;
+  if (!isKickoffOnly(row)) throw new ServiceError('conflict', 'An accepted event stands until the source says something else');
+  const isCurrent = reported.kickoffAt?.getTime() === row.kickoffAt?.getTime();
+  const kept = isCurrent ? { ...reported, kickoffAt: row.previousKickoffAt } : reported;
   return acceptClaim(schedule, { game: kept, claim: NO_CLAIM });
 }
 
@@ -94,22 +97,22 @@ async function acceptHeldEvent(db: Db, { row, game }: Asked, facts: SeasonFactsR
  * What applying a correction, or withdrawing an applied one, changes. Throws 404 if unknown, 409
  * with the reason if the rules refuse it.
  */
-export async function loadAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
+export async function loadCorrectionAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
   const request = await findRequestedCorrection(db, input);
   const { row, game } = request;
   const season = await findSeasonState(db, { leagueType: 'NFL', year: game.year });
   const facts = season && (await loadSeasonFacts(db, season));
-  const counting = facts?.games.find((candidate) => candidate.id === game.id);
-  if (facts === undefined || counting === undefined) throw notFound('Game');
-  const before = factsOf(counting);
+  const effective = facts?.games.find((candidate) => candidate.id === game.id);
+  if (facts === undefined || effective === undefined) throw notFound('Game');
+  const before = factsOf(effective);
   const accepted = await acceptHeldEvent(db, request, facts);
-  const after = afterwards(request, { before, accepted });
+  const after = deriveFacts(request, { before, accepted });
   const kind = row?.kind ?? 'entered-result';
   const act = row !== null && correctionState(row) === 'applied' ? 'withdraw' : 'apply';
   const refusal = refuseCorrection({ kind, act, before, after, rounds: facts.rounds, now: facts.now });
   if (refusal !== null) throw new ServiceError('conflict', refusal);
   const { deadlines, voided } = accepted ?? UNCHANGED;
-  const isSeen = [before.round, after.round].some((ordinal) => isReached(facts, ordinal));
-  const isGraded = kind !== 'held-event' || (isSeen && !deadlines.some((deadline) => deadline.locksAtOnce));
+  const isPublic = [before.round, after.round].some((ordinal) => isReached(facts, ordinal));
+  const isGraded = kind !== 'held-event' || (isPublic && !deadlines.some((deadline) => deadline.locksAtOnce));
   return { ...request, act, kind, facts, before, after, accepted, deadlines, voided, isGraded };
 }

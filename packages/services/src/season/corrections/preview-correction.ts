@@ -16,22 +16,22 @@ import type { EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';
 import { ServiceError } from '../../service-error.ts';
-import { fingerprintOf, NO_TOTALS, previewTotals } from './apply-correction.ts';
+import { computeFingerprint, NO_TOTALS, previewTotals } from './apply-correction.ts';
 import { correctedGameOutput } from './correction-output.ts';
-import { type CorrectionAct, loadAct } from './planned-correction.ts';
+import { type CorrectionAct, loadCorrectionAct } from './planned-correction.ts';
 
 const TOO_MANY = 'Other previews are in progress. Try again in a moment.';
 const SHOWN = { leagues: 50, membersEach: 20 };
 const WINNERS_EACH = 10;
 
-const totalsOutput = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
+const toTotals = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
 
-const eliminationOutput = (round: number | null, reason: EliminationReason | null) =>
+const toElimination = (round: number | null, reason: EliminationReason | null) =>
   round === null || reason === null ? null : { round, reason };
 
-type Told = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly PreviewWinnersRow[] };
+type ChangedRows = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly PreviewWinnersRow[] };
 
-function leagueOutput(league: ChangedLeagueRow, { members, winners }: Told): ChangedLeague {
+function toLeagueOutput(league: ChangedLeagueRow, { members, winners }: ChangedRows): ChangedLeague {
   const winnersOf = (side: PreviewWinnersRow['side']) => {
     const found = winners.find((row) => row.leagueId === league.id && row.side === side);
     return found === undefined ? null : { names: found.names, total: found.total };
@@ -46,8 +46,8 @@ function leagueOutput(league: ChangedLeagueRow, { members, winners }: Told): Cha
       .map(({ userId, name, wasRound, wasReason, isRound, isReason }) => ({
         userId: userIds.encode(userId),
         name,
-        before: eliminationOutput(wasRound, wasReason),
-        after: eliminationOutput(isRound, isReason),
+        before: toElimination(wasRound, wasReason),
+        after: toElimination(isRound, isReason),
       })),
   };
 }
@@ -77,19 +77,19 @@ export async function previewCorrection({
   requireAdmin(ctx);
   const work = async (tx: Tx): Promise<CorrectionPreview> => {
     if (!(await acquirePreviewSlot(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
-    const act = await loadAct(tx, input);
-    const fingerprint = fingerprintOf(act);
-    if (!act.isGraded) return { fingerprint, ...headOf(act), totals: totalsOutput(NO_TOTALS), leagues: [] };
+    const act = await loadCorrectionAct(tx, input);
+    const fingerprint = computeFingerprint(act);
+    if (!act.isGraded) return { fingerprint, ...headOf(act), totals: toTotals(NO_TOTALS), leagues: [] };
     const { id: seasonId } = act.facts.season;
     await copySeasonForPreview(tx, seasonId);
-    const totals = await previewTotals(tx, act, (concern) => copyLeaguesForPreview(tx, seasonId, concern));
+    const totals = await previewTotals(tx, act, (affected) => copyLeaguesForPreview(tx, seasonId, affected));
     const { leagues, members } = await listChanges(tx, SHOWN);
     const winners = await listPreviewWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
     return {
       fingerprint,
       ...headOf(act),
-      totals: totalsOutput(totals),
-      leagues: leagues.map((league) => leagueOutput(league, { members, winners })),
+      totals: toTotals(totals),
+      leagues: leagues.map((league) => toLeagueOutput(league, { members, winners })),
     };
   };
   return await inRolledBackTransaction(ctx.db, work, CORRECTION_BOUNDS);

@@ -14,8 +14,8 @@ it('a preview waits neither for a pick in flight nor for grading, and leaves no 
   const league = await stage.league('Ann', 'Ben');
   const desk = await CorrectionDesk.open(stage);
   await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-  await stage.passes('W1 Mon 23:30');
-  await stage.hears(1, HOME_WINS_1);
+  await stage.advance('W1 Mon 23:30');
+  await stage.receive(1, HOME_WINS_1);
   const request = await desk.enter('SF-LAR', [0, 7]);
   await stage.db.transaction().execute(async (tx) => {
     await lockSeason(tx, stage.seasonId);
@@ -31,7 +31,7 @@ it('a preview waits neither for a pick in flight nor for grading, and leaves no 
 it('at most three previews run concurrently, so that they cannot exhaust the pool', async () => {
   const stage = await SeasonStage.open(database.db);
   const desk = await CorrectionDesk.open(stage);
-  await stage.passes('W1 Mon 23:30');
+  await stage.advance('W1 Mon 23:30');
   const request = await desk.enter('SF-LAR', [0, 7]);
   const others = await Promise.all(Array.from({ length: 3 }, () => database.db.startTransaction().execute()));
   for (const other of others) expect(await acquirePreviewSlot(other)).toBe(true);

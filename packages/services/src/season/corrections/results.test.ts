@@ -12,23 +12,23 @@ const database = useTestDatabase();
  * Ann and Cleo survived round 1, Ben is eliminated, and round 2 has started, so changes of round 1
  * are late results.
  */
-async function lateSunday() {
+async function openStage() {
   const stage = await SeasonStage.open(database.db);
   const league = await stage.league('Ann', 'Ben', 'Cleo');
   const duel = await stage.league('Dan', 'Eve');
   await league.picks(1, { Ann: 'KC', Ben: 'LAR', Cleo: 'DAL' });
   await duel.picks(1, { Dan: 'KC', Eve: 'LAR' });
-  await stage.passes('W1 Mon 23:30');
-  await stage.hears(1, HOME_WINS_1);
+  await stage.advance('W1 Mon 23:30');
+  await stage.receive(1, HOME_WINS_1);
   await league.picks(2, { Ann: 'LAR', Cleo: 'NYG' });
-  await stage.passes('W2 Fri 12:00');
+  await stage.advance('W2 Fri 12:00');
   return { stage, league, duel, desk: await CorrectionDesk.open(stage) };
 }
 
 describe('a late result (rules 5)', () => {
   it('is previewed by league, and applied un-completes a league in any round', async () => {
-    const { stage, league, duel, desk } = await lateSunday();
-    await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    const { stage, league, duel, desk } = await openStage();
+    await stage.report(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const request = await desk.waiting();
     const preview = await desk.preview(request);
     expect(preview).toMatchObject({
@@ -60,8 +60,8 @@ describe('a late result (rules 5)', () => {
   });
 
   it('overrides the source until withdrawn: players see it, and the source repeating either result changes nothing', async () => {
-    const { stage, league, desk } = await lateSunday();
-    await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    const { stage, league, desk } = await openStage();
+    await stage.report(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const { correction } = await desk.apply(await desk.waiting());
     const shown = async () => {
       const input = { leagueType: 'NFL', season: stage.year, round: 1 };
@@ -69,16 +69,16 @@ describe('a late result (rules 5)', () => {
       return games.flatMap(({ homeTeam, homeScore, awayScore }) => (homeTeam.abbreviation === 'SF' ? [`${homeScore}:${awayScore}`] : []));
     };
     for (const reported of ['Sun 17:00 FT 0:7', 'Sun 17:00 FT 7:0', 'Sun 17:00 FT 0:7']) {
-      await stage.hears(1, { 'SF-LAR': reported });
+      await stage.receive(1, { 'SF-LAR': reported });
       expect(await desk.list('waiting')).toEqual([]);
       expect((await league.lives()).Ben).toBe('out W2 missed');
       expect(await shown()).toEqual(['0:7']);
     }
     await desk.withdraw(correction.id);
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     expect(await desk.list('waiting')).toEqual([]);
     expect(await shown()).toEqual(['7:0']);
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 3:3' });
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 3:3' });
     expect(await desk.list('waiting')).toMatchObject([{ corrected: { homeScore: 3, awayScore: 3 } }]);
   });
 
@@ -87,10 +87,10 @@ describe('a late result (rules 5)', () => {
     const league = await stage.league('Ann', 'Ben');
     const desk = await CorrectionDesk.open(stage);
     await league.picks(1, { Ann: 'KC', Ben: 'SF' });
-    await stage.passes('W1 Mon 23:30');
-    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 CANC' });
-    await stage.passes('W2 Sun 12:00');
-    await stage.hears(2, { 'SF-LAR': 'Sat 17:00 FT 7:0' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 CANC' });
+    await stage.advance('W2 Sun 12:00');
+    await stage.receive(2, { 'SF-LAR': 'Sat 17:00 FT 7:0' });
     const { correctionId } = await desk.waiting();
     const { correction } = await desk.apply({ correctionId });
     expect(correction).toMatchObject({
@@ -109,17 +109,17 @@ describe('a result entered by hand (rules 5)', () => {
     const league = await stage.league('Ann', 'Ben');
     const desk = await CorrectionDesk.open(stage);
     await league.picks(1, { Ann: 'KC', Ben: 'LAR' });
-    await stage.passes('W2 Tue 12:00');
-    await stage.hears(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 UNKNOWN' });
+    await stage.advance('W2 Tue 12:00');
+    await stage.receive(1, { ...HOME_WINS_1, 'SF-LAR': 'Sun 17:00 UNKNOWN' });
     const { correction } = await desk.apply(await desk.enter('SF-LAR', [7, 0]));
-    await stage.hears(1, { 'SF-LAR': 'Sun 17:00 FT 0:3' });
+    await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 0:3' });
     expect(await league.reads()).toBe('Completed, starts W1, shows W1: Ann');
     await desk.withdraw(correction.id);
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive' });
   });
 
   it('replaces the previous one, because only one result applies', async () => {
-    const { league, desk } = await lateSunday();
+    const { league, desk } = await openStage();
     await desk.apply(await desk.enter('SF-LAR', [3, 3]));
     expect((await league.lives()).Ben).toBe('out W1 tie');
     await desk.apply(await desk.enter('SF-LAR', null));
@@ -129,7 +129,7 @@ describe('a result entered by hand (rules 5)', () => {
   });
 
   it('is refused for a round that has not started, also in the preview', async () => {
-    const { desk } = await lateSunday();
+    const { desk } = await openStage();
     const request = await desk.enter('KC-SF', [7, 0]);
     for (const refusal of await Promise.all([desk.preview(request), desk.apply(request, 'x')].map(refusalOf)))
       expect(refusal.message).toBe('Week 3 has not started: its picks are hidden, and its results cannot be corrected yet');
@@ -138,7 +138,7 @@ describe('a result entered by hand (rules 5)', () => {
 
 describe('a decision', () => {
   it('is refused if it differs from the preview', async () => {
-    const { stage, desk } = await lateSunday();
+    const { stage, desk } = await openStage();
     const request = await desk.enter('SF-LAR', [0, 7]);
     const { fingerprint } = await desk.preview(request);
     await desk.apply(await desk.enter('KC-LV', [0, 7]));
@@ -150,9 +150,9 @@ describe('a decision', () => {
   });
 
   it('of two concurrent administrators is accepted once', async () => {
-    const { stage, desk } = await lateSunday();
+    const { stage, desk } = await openStage();
     const other = await CorrectionDesk.open(stage, 'Bob');
-    await stage.source(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
+    await stage.report(1, { 'SF-LAR': 'Sun 17:00 FT 0:7' });
     const request = await desk.waiting();
     const { fingerprint } = await desk.preview(request);
     const outcomes = await Promise.allSettled([desk.apply(request, fingerprint), other.apply(request, fingerprint)]);
@@ -162,7 +162,7 @@ describe('a decision', () => {
   });
 
   it('applies immediately, is recorded in the audit log, and leaves the grading to the worker', async () => {
-    const { stage, league, desk } = await lateSunday();
+    const { stage, league, desk } = await openStage();
     const request = await desk.enter('SF-LAR', [0, 7]);
     const { fingerprint } = await desk.preview(request);
     const before = await league.lives();
@@ -181,7 +181,7 @@ describe('a decision', () => {
   });
 
   it('stands while the queue is unavailable, and is graded with the next run', async () => {
-    const { stage, league, desk } = await lateSunday();
+    const { stage, league, desk } = await openStage();
     const request = await desk.enter('KC-LV', [0, 7]);
     const { fingerprint } = await desk.preview(request);
     const ctx = { ...desk.ctx, queue: { ...desk.ctx.queue, add: () => Promise.reject(new Error('away')) } };

@@ -8,7 +8,7 @@ const MARK = 999;
 
 const database = useTestDatabase();
 let listener: LiveListener;
-let heard: LiveMessage[] = [];
+let received: LiveMessage[] = [];
 let onMessage = () => {};
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     onListening: () => {},
     onLost: () => {},
     onMessage: (message) => {
-      heard.push(message);
+      received.push(message);
       onMessage();
     },
   });
@@ -29,11 +29,11 @@ afterAll(async () => {
 });
 
 /** Resolves when all earlier events have been received. They arrive in commit order. */
-async function untilAllHeard(): Promise<void> {
+async function waitUntilReceived(): Promise<void> {
   const isMark = (message: LiveMessage) => 'seasonId' in message && message.seasonId === MARK;
   const marked = new Promise<void>((resolve) => {
     onMessage = () => {
-      if (heard.some(isMark)) resolve();
+      if (received.some(isMark)) resolve();
     };
   });
   await notifySeason(database.db, { seasonId: MARK, kinds: ['games'] });
@@ -42,12 +42,12 @@ async function untilAllHeard(): Promise<void> {
 
 /** The kinds of events that the season's pages received during the work. */
 async function kindsOf(stage: SeasonStage, work: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
-  await untilAllHeard();
-  heard = [];
+  received = [];
+  await waitUntilReceived();
+  received = [];
   await work();
-  await untilAllHeard();
-  return heard.flatMap((message) => ('seasonId' in message && message.seasonId === stage.seasonId ? [message.kind] : []));
+  await waitUntilReceived();
+  return received.flatMap((message) => ('seasonId' in message && message.seasonId === stage.seasonId ? [message.kind] : []));
 }
 
 describe('events for schedule changes before a round starts', () => {
@@ -56,14 +56,14 @@ describe('events for schedule changes before a round starts', () => {
     ['postponed to a new time', 'Sat 20:00 PST', 'W1 Sat 20:00'],
   ])('is a deadline that moved (%s), when it is stored, before anything is graded', async (_, told, deadline) => {
     const stage = await SeasonStage.open(database.db);
-    expect(await kindsOf(stage, () => stage.source(1, { 'KC-LV': told }))).toEqual(['games']);
+    expect(await kindsOf(stage, () => stage.report(1, { 'KC-LV': told }))).toEqual(['games']);
     expect(await stage.deadline(1)).toEqual(when(deadline));
     expect(await kindsOf(stage, () => stage.grade())).toEqual([]);
   });
 
   it('announce a canceled game, and nothing for an unchanged response', async () => {
     const stage = await SeasonStage.open(database.db);
-    const cancelled = () => stage.source(1, { 'KC-LV': 'Thu 20:00 CANC' });
+    const cancelled = () => stage.report(1, { 'KC-LV': 'Thu 20:00 CANC' });
     expect(await kindsOf(stage, cancelled)).toEqual(['games']);
     expect(await stage.deadline(1)).toEqual(when('W1 Sun 17:00'));
     expect(await kindsOf(stage, cancelled)).toEqual([]);

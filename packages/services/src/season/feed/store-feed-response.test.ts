@@ -19,7 +19,7 @@ describe('storing a response of the source (rules 7)', () => {
   it('never deletes a game missing from a response, and returns it for a lookup', async () => {
     const stage = await SeasonStage.open(database.db);
     const before = await gamesOf(stage);
-    const report = await stage.answers(1, { 'KC-LV': 'Thu 20:00' });
+    const report = await stage.storeResponse(1, { 'KC-LV': 'Thu 20:00' });
     expect(report).toEqual({ read: 1, changed: 0, quarantined: 0, missing: [`${stage.year}-SF-LAR`, `${stage.year}-DAL-NYG`] });
     expect(await gamesOf(stage)).toEqual(before);
   });
@@ -28,7 +28,7 @@ describe('storing a response of the source (rules 7)', () => {
     const stage = await SeasonStage.open(database.db);
     const stamps = () => stage.db.selectFrom('games').select('changed_at').where('season_id', '=', stage.seasonId).orderBy('id').execute();
     const before = await stamps();
-    expect(await stage.source(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' })).toMatchObject({
+    expect(await stage.report(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' })).toMatchObject({
       changed: 0,
       missing: [],
     });
@@ -40,7 +40,7 @@ describe('storing a response of the source (rules 7)', () => {
     const before = await gamesOf(stage);
     const [game] = stage.reportsOf(1, { 'KC-LV': 'Thu 21:00' });
     const games = game === undefined ? [] : [{ ...game, sourceId: 'another' }];
-    await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games, quarantined: [] } });
+    await storeRound({ db: stage.db, season: stage.year, round: 1, response: { games, quarantined: [] } });
     const after = await gamesOf(stage);
     expect(after).toHaveLength(before.length);
     expect(after[0]).toMatchObject({ id: before[0]?.id, kickoff_at: when('W1 Thu 21:00'), source_id: 'another' });
@@ -50,9 +50,9 @@ describe('storing a response of the source (rules 7)', () => {
     const stage = await SeasonStage.open(database.db);
     const games = stage.reportsOf(3, { 'KC-LV': 'W3 Fri 20:00' });
     const sourceId = games[0]?.sourceId ?? '';
-    const lookup = () => storeLookup({ db: stage.db, season: stage.year, sourceId, answer: { games, quarantined: [] } });
+    const lookup = () => storeLookup({ db: stage.db, season: stage.year, sourceId, response: { games, quarantined: [] } });
     expect(await lookup()).toMatchObject({ changed: 0, quarantined: 1 });
-    await stage.answers(1, { 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' });
+    await stage.storeResponse(1, { 'SF-LAR': 'Sun 17:00', 'DAL-NYG': 'Mon 20:00' });
     expect(await lookup()).toMatchObject({ changed: 1, quarantined: 0 });
     expect((await gamesOf(stage))[0]).toMatchObject({ round: 3, kickoff_at: when('W3 Fri 20:00') });
   });
@@ -61,7 +61,7 @@ describe('storing a response of the source (rules 7)', () => {
     const stage = await SeasonStage.open(database.db);
     const quarantined = [{ round: 1, sourceId: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }];
     for (let time = 0; time < 2; time++)
-      await storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games: [], quarantined } });
+      await storeRound({ db: stage.db, season: stage.year, round: 1, response: { games: [], quarantined } });
     const kept = await stage.db
       .selectFrom('quarantined_events')
       .select(['source_id', 'reason', 'event'])
@@ -76,18 +76,18 @@ describe('storing a response of the source (rules 7)', () => {
     const games = stage
       .reportsOf(1, { 'KC-LV': 'Thu 21:00', 'BUF-MIA': '? NS' })
       .map((game, at) => (at === 0 ? game : { ...game, awayTeamId: 99 }));
-    await expect(storeRound({ db: stage.db, season: stage.year, round: 1, answer: { games, quarantined: [] } })).rejects.toThrow();
+    await expect(storeRound({ db: stage.db, season: stage.year, round: 1, response: { games, quarantined: [] } })).rejects.toThrow();
     expect(await gamesOf(stage)).toEqual(before);
     expect(await stage.deadline(1)).toEqual(when('W1 Thu 20:00'));
   });
 
   it('throws for a season without a row', async () => {
-    await expect(storeRound({ db: database.db, season: 1999, round: 1, answer: { games: [], quarantined: [] } })).rejects.toThrow('1999');
+    await expect(storeRound({ db: database.db, season: 1999, round: 1, response: { games: [], quarantined: [] } })).rejects.toThrow('1999');
   });
 
   it('with eight concurrent calls stores each game once', async () => {
     const stage = await SeasonStage.open(database.db, { schedule: [], lastRound: 3 });
-    await Promise.all(Array.from({ length: 8 }, () => stage.source(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00' })));
+    await Promise.all(Array.from({ length: 8 }, () => stage.report(1, { 'KC-LV': 'Thu 20:00', 'SF-LAR': 'Sun 17:00' })));
     expect(await gamesOf(stage)).toHaveLength(2);
   });
 });

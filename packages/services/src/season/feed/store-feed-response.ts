@@ -37,10 +37,10 @@ export type SourceReport = ReportedEvent;
 export type SourceResponse = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
 export type StoreReport = { readonly read: number; readonly changed: number; readonly quarantined: number; readonly missing: string[] };
 
-type Answered = { readonly scope: ResponseScope; readonly answer: SourceResponse };
+type FeedResponse = { readonly scope: ResponseScope; readonly response: SourceResponse };
 
 /** Saves the deadlines, void rounds and team results that follow from the games (rules 2). */
-async function followSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsRows> {
+async function saveDerivedSchedule(tx: Tx, season: SeasonState): Promise<SeasonFactsRows> {
   const facts = await loadSeasonFacts(tx, season);
   await saveSchedule(tx, season.id, deriveSchedule({ ...season, ...facts }));
   return facts;
@@ -61,31 +61,31 @@ async function storeHeldEvents(tx: Tx, seasonId: number, { held, released, late,
  * Saves clock-driven changes of the schedule first, so that the response cannot undo what was
  * already due.
  */
-async function store(tx: Tx, season: SeasonState, { scope, answer }: Answered): Promise<StoreReport> {
-  const facts = await followSchedule(tx, season);
+async function store(tx: Tx, season: SeasonState, { scope, response }: FeedResponse): Promise<StoreReport> {
+  const facts = await saveDerivedSchedule(tx, season);
   const reported = await loadSourceGames(tx, season.id);
   const held = await loadHeldClaims(tx, season.id);
-  const changes = reviewResponse({ facts: { ...season, ...facts }, reported, held, scope, events: answer.games });
+  const changes = reviewResponse({ facts: { ...season, ...facts }, reported, held, scope, events: response.games });
   await storeGames(tx, season.id, { games: changes.games, known: new Set(reported.map((game) => game.id)) });
   await recordListing(tx, changes.listed);
   await storeHeldEvents(tx, season.id, changes);
   if (changes.games.length > 0) {
-    await followSchedule(tx, season);
+    await saveDerivedSchedule(tx, season);
     await notifySeason(tx, { seasonId: season.id, kinds: ['games'] });
   }
-  const judged = changes.quarantined.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
-  const quarantined = [...answer.quarantined, ...judged];
+  const rejected = changes.quarantined.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
+  const quarantined = [...response.quarantined, ...rejected];
   await quarantineEvents(tx, season.id, quarantined);
   return {
-    read: answer.games.length,
+    read: response.games.length,
     changed: changes.games.length,
     quarantined: quarantined.length,
-    missing: scope.kind === 'round' ? missingGames(reported, { round: scope.round, answer }) : [],
+    missing: scope.kind === 'round' ? missingGames(reported, { round: scope.round, response }) : [],
   };
 }
 
-function missingGames(reported: readonly StoredGame[], { round, answer }: { round: number; answer: SourceResponse }): string[] {
-  const named = new Set(answer.games.map((event) => event.sourceId));
+function missingGames(reported: readonly StoredGame[], { round, response }: { round: number; response: SourceResponse }): string[] {
+  const named = new Set(response.games.map((event) => event.sourceId));
   const isExpected = (game: StoredGame) => game.round === round && !game.isDisowned;
   return reported.filter((game) => isExpected(game) && !named.has(game.sourceId)).map((game) => game.sourceId);
 }
@@ -95,20 +95,20 @@ function missingGames(reported: readonly StoredGame[], { round, answer }: { roun
  * review or quarantined, and the resulting schedule (rules 2 and 7). `missing` lists stored games
  * of that round that the response lacks; they are never deleted.
  */
-export async function storeRound(args: { db: Db; season: number; round: number; answer: SourceResponse }): Promise<StoreReport> {
+export async function storeRound(args: { db: Db; season: number; round: number; response: SourceResponse }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);
   return await inTransaction(args.db, async (tx) => {
     await lockSeason(tx, season.id);
     await markFetched(tx, { seasonId: season.id, round: args.round });
-    return await store(tx, season, { scope: { kind: 'round', round: args.round }, answer: args.answer });
+    return await store(tx, season, { scope: { kind: 'round', round: args.round }, response: args.response });
   });
 }
 
 /** Stores a source's response to the lookup of one game. Its games carry their own round. */
-export async function storeLookup(args: { db: Db; season: number; sourceId: string; answer: SourceResponse }): Promise<StoreReport> {
+export async function storeLookup(args: { db: Db; season: number; sourceId: string; response: SourceResponse }): Promise<StoreReport> {
   const season = await requireSeason(args.db, args.season);
   return await inTransaction(args.db, async (tx) => {
     await lockSeason(tx, season.id);
-    return await store(tx, season, { scope: { kind: 'lookup', sourceId: args.sourceId }, answer: args.answer });
+    return await store(tx, season, { scope: { kind: 'lookup', sourceId: args.sourceId }, response: args.response });
   });
 }
