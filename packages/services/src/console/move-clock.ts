@@ -7,7 +7,7 @@ import { readClockKind, readNow, setVirtualClock } from '@survivor/db/queries/se
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { latest } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { pickForDemoMembers } from '../demo/demo-members-pick.ts';
+import { pickForDemoMembers } from '../demo/pick-for-demo-members.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
 import { isSeasonLoaded } from '../season/feed/season-loading.ts';

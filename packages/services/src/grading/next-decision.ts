@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/connection/database';
 import { findSeasonState, loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf, planGrading } from '@survivor/rules';
-import { lastGradedFacts } from './graded-before.ts';
+import { lastGradedFacts } from './last-graded-facts.ts';
 import { deriveSeasonEvents } from './season-events.ts';
 
 /**

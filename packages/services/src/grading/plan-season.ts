@@ -17,7 +17,7 @@ import {
   type RoundToGrade,
   type SeasonSchedule,
 } from '@survivor/rules';
-import { lastGradedFacts } from './graded-before.ts';
+import { lastGradedFacts } from './last-graded-facts.ts';
 
 export type PlannedGrading = {
   readonly facts: SeasonFactsRows;

@@ -3,7 +3,7 @@ import { formatPush, NFL_TEAMS } from '@survivor/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/empty-database.ts';
-import { Outbox } from '../testing/post-room.ts';
+import { Outbox } from '../testing/outbox.ts';
 import { HOME_WINS_1, SeasonStage } from '../testing/season-stage.ts';
 import type { StageLeague } from '../testing/stage-league.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';

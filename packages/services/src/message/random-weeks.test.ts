@@ -4,7 +4,7 @@ import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { Outbox, type PreferenceOverrides } from '../testing/post-room.ts';
+import { Outbox, type PreferenceOverrides } from '../testing/outbox.ts';
 import { SeasonStage } from '../testing/season-stage.ts';
 import type { StageLeague, StagePerson } from '../testing/stage-league.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';

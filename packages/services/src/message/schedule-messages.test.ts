@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SeasonStage } from '../testing/index.ts';
-import { Outbox } from '../testing/post-room.ts';
+import { Outbox } from '../testing/outbox.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 
 const database = useTestDatabase();

@@ -10,7 +10,7 @@ import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 import { readPickPlan } from './get-pick-plan.ts';
-import { parseTeamId } from './read-team-id.ts';
+import { parseTeamId } from './parse-team-id.ts';
 
 async function requireAllowed(tx: Tx, command: PickCommand): Promise<void> {
   const facts = await loadPickRefusalFacts(tx, command);

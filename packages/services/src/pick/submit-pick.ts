@@ -5,7 +5,7 @@ import { describeRefusal, refusePick, teamName } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
-import { parseTeamId } from './read-team-id.ts';
+import { parseTeamId } from './parse-team-id.ts';
 
 /** Per member (contract 2, RATE_LIMITS). */
 const CHANGES_PER_MINUTE = 30;

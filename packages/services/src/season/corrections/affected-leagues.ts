@@ -2,7 +2,7 @@ import type { Tx } from '@survivor/db/connection/database';
 import { type AffectedLeagues, runAndRollBack } from '@survivor/db/queries/season/correction-preview';
 import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
-import { lastGradedFacts } from '../../grading/graded-before.ts';
+import { lastGradedFacts } from '../../grading/last-graded-facts.ts';
 
 const ALL: AffectedLeagues = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
 

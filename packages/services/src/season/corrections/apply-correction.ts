@@ -13,7 +13,7 @@ import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queri
 import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
 import { gradeSeason } from '../../grading/process-outcomes.ts';
 import { findAffectedLeagues } from './affected-leagues.ts';
-import type { CorrectionAct } from './planned-correction.ts';
+import type { CorrectionAct } from './correction-act.ts';
 
 export type Decider = { readonly authorId: number | null; readonly reason: string };
 /** No one is affected. */

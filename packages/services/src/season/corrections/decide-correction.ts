@@ -13,9 +13,9 @@ import { jobRunIds } from '../../ids.ts';
 import { enqueueRun } from '../../job/start-run.ts';
 import { notFound, ServiceError } from '../../service-error.ts';
 import { computeFingerprint, writeCorrection } from './apply-correction.ts';
+import { CHANGED, type CorrectionAct, findRequestedCorrection, loadCorrectionAct } from './correction-act.ts';
 import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
 import { loadHeldEvents } from './held-event-output.ts';
-import { CHANGED, type CorrectionAct, findRequestedCorrection, loadCorrectionAct } from './planned-correction.ts';
 
 type Decision = { readonly authorId: number; readonly reason: string; readonly fingerprint: string | undefined };
 

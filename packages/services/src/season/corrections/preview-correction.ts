@@ -17,8 +17,8 @@ import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';
 import { ServiceError } from '../../service-error.ts';
 import { computeFingerprint, NO_TOTALS, previewTotals } from './apply-correction.ts';
+import { type CorrectionAct, loadCorrectionAct } from './correction-act.ts';
 import { correctedGameOutput } from './correction-output.ts';
-import { type CorrectionAct, loadCorrectionAct } from './planned-correction.ts';
 
 const TOO_MANY = 'Other previews are in progress. Try again in a moment.';
 const SHOWN = { leagues: 50, membersEach: 20 };

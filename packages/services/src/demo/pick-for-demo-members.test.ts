@@ -2,7 +2,7 @@ import { createMember, createUser } from '@survivor/db/testing';
 import { describe, expect, it } from 'vitest';
 import { createTestContext, SeasonStage, when } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
-import { pickForDemoMembers } from './demo-members-pick.ts';
+import { pickForDemoMembers } from './pick-for-demo-members.ts';
 
 const CROWD = 30;
 const database = useTestDatabase();
