@@ -117,12 +117,12 @@ async function swap({ env, emptyQueue, now }: ActionDeps): Promise<ActionResult>
   }
 }
 
-function wayBack({ name, keptAs }: { name: string; keptAs: string | null }): string[] {
-  if (keptAs === null) return [];
+function wayBack({ name, previousName }: { name: string; previousName: string | null }): string[] {
+  if (previousName === null) return [];
   return [
-    `The database from before is now ${keptAs}. To go back, stop the server and the worker and run in database postgres:`,
+    `The database from before is now ${previousName}. To go back, stop the server and the worker and run in database postgres:`,
     `  alter database ${name} rename to ${name}_restored;`,
-    `  alter database ${keptAs} rename to ${name};`,
+    `  alter database ${previousName} rename to ${name};`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameIds, leagueIds } from './ids.ts';
 
-it('encodes an id always the same, however many came between, and decodes it', () => {
+it('encodes an id always the same, even after evictions, and decodes it', () => {
   const before = Array.from({ length: 20 }, (_, index) => leagueIds.encode(index + 1));
   for (let id = 1; id <= 12_000; id += 1) expect(leagueIds.decode(leagueIds.encode(id))).toBe(id);
   expect(Array.from({ length: 20 }, (_, index) => leagueIds.encode(index + 1))).toEqual(before);

@@ -21,7 +21,7 @@ export function createBatchLoader<K extends string | number | object, R>(load: L
       new DataLoader<K, R | undefined>((keys) => load(pool, keys), {
         cache: false,
         maxBatchSize: MAX_KEYS,
-        batchScheduleFn: (begin) => void setImmediate(begin),
+        batchScheduleFn: (flush) => void setImmediate(flush),
       });
     loaders.set(pool, loader);
     return await loader.load(key);

@@ -64,10 +64,10 @@ async function killAt({ before, schemas: [old, next], name }: Step, statement: n
 }
 
 /** A clone with the migrations up to this one. It replaces the database unless `keep` is set. */
-async function advance(from: TestDatabase, name: string | undefined, { keep = false } = {}): Promise<TestDatabase> {
+async function advance(from: TestDatabase, name: string | undefined, { keep: isKept = false } = {}): Promise<TestDatabase> {
   const next = await open(from);
   if (name !== undefined) await migrate(next.db, { migrations: upTo(name) });
-  if (!keep) await close(from);
+  if (!isKept) await close(from);
   return next;
 }
 

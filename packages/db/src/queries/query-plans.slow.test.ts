@@ -120,10 +120,10 @@ async function sequentialScans(work: () => Promise<unknown>, faultsOf = scansOf)
   return scans;
 }
 
-const league = (wanted: Partial<Parameters<typeof searchLeagues>[1]>) => () =>
-  searchLeagues(db, { search: '', filter: 'all', page: 1, pageSize: 10, ...wanted });
-const ticket = (wanted: Partial<Parameters<typeof searchTickets>[1]>) => () =>
-  searchTickets(db, { search: '', issueTypes: [], isResolved: null, page: 1, pageSize: 100, ...wanted });
+const league = (filter: Partial<Parameters<typeof searchLeagues>[1]>) => () =>
+  searchLeagues(db, { search: '', filter: 'all', page: 1, pageSize: 10, ...filter });
+const ticket = (filter: Partial<Parameters<typeof searchTickets>[1]>) => () =>
+  searchTickets(db, { search: '', issueTypes: [], isResolved: null, page: 1, pageSize: 100, ...filter });
 const user =
   (search: string, page = 1, sort?: UserSort) =>
   () =>

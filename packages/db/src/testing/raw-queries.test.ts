@@ -43,6 +43,6 @@ describe('declared rows of raw queries match PostgreSQL', () => {
 
   it('checks every raw query', () => {
     expect(files.length).toBeGreaterThan(40);
-    expect(declared.queries.filter((query) => !checked.has(query)).map(({ location: place }) => place)).toEqual([]);
+    expect(declared.queries.filter((query) => !checked.has(query)).map(({ location }) => location)).toEqual([]);
   });
 });

@@ -88,7 +88,7 @@ function membersPerPiece({ changed, reopenFrom }: GradingPlan): number {
 async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGrading, membersEach?: number): Promise<readonly Piece[]> {
   const { id: seasonId } = facts.season;
   if (onlyEliminates) {
-    const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, most: MAX_FOUND };
+    const found = { seasonId, rounds: plan.eliminate, membersEach: membersEach ?? MEMBERS_EACH.found, maxMembers: MAX_FOUND };
     await disableParallelWorkers(tx);
     const pieces = await findFailing(tx, found);
     if (pieces !== null) return pieces;

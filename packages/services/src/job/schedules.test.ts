@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const KICKOFF = new Date('2025-09-07T17:00:00Z');
 const WHOLE = { names: null, type: null, status: null } as const;
 
-type FakeEngine = JobEngine & { queued: QueuedRun[]; isAway: boolean; states: Map<string, EntryState>; asked: number };
+type FakeEngine = JobEngine & { queued: QueuedRun[]; isAway: boolean; states: Map<string, EntryState>; polls: number };
 
 /** A queue that records its runs. BullMQ itself is tested in its own package. */
 function createEngine(): FakeEngine {
@@ -25,14 +25,14 @@ function createEngine(): FakeEngine {
     queued: [],
     isAway: false,
     states: new Map(),
-    asked: 0,
+    polls: 0,
     add: async (run) => {
       if (engine.isAway) throw new Error('away');
       engine.queued.push(run);
     },
     health: async () => ({ engine: 'postgresql', isUp: true, waiting: 0, active: 0, delayed: 0, failed: 0 }),
     statesOf: async (runs) => {
-      engine.asked += 1;
+      engine.polls += 1;
       if (engine.isAway) throw new Error('away');
       return runs.map(({ runId }) => engine.states.get(runId) ?? 'alive');
     },
@@ -208,7 +208,7 @@ describe('runs without a queue entry', () => {
     expect(await findRun(test.db, dead)).toMatchObject({ status: 'Failed' });
     expect([(await findRun(test.db, alive))?.status, (await findRun(test.db, young))?.status]).toEqual(['Enqueued', 'Enqueued']);
     expect(await turnOf('process-outcomes')).toBeLessThanOrEqual(Date.now() + 1000);
-    expect(engine.asked).toBe(1);
+    expect(engine.polls).toBe(1);
   });
 
   it('are requeued unchanged if never queued, and only once', async () => {

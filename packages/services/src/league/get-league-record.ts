@@ -8,8 +8,8 @@ import { notFound } from '../service-error.ts';
 import { toTicketOutput } from '../ticket/list-tickets.ts';
 import { toListItem } from './list-leagues.ts';
 
-const MOST_ADMINISTRATORS = 20;
-const MOST_TICKETS = 20;
+const MAX_ADMINISTRATORS = 20;
+const MAX_TICKETS = 20;
 
 function toEliminations(fallen: Record<string, number> | null): LeagueRecordOutput['out'] {
   if (fallen === null) return null;
@@ -28,8 +28,8 @@ export async function getLeagueRecord({ ctx, input }: { ctx: ServiceContext; inp
   const leagueId = leagueIds.decode(input.id);
   const league = leagueId === null ? undefined : await findLeagueRecord(ctx.db, { leagueId, readerId });
   if (league === undefined) throw notFound('League');
-  const administrators = await listAdministrators(ctx.db, { leagueId: league.id, limit: MOST_ADMINISTRATORS });
-  const ticketIds = await listTicketIdsOfLeague(ctx.db, { leagueId: league.id, limit: MOST_TICKETS });
+  const administrators = await listAdministrators(ctx.db, { leagueId: league.id, limit: MAX_ADMINISTRATORS });
+  const ticketIds = await listTicketIdsOfLeague(ctx.db, { leagueId: league.id, limit: MAX_TICKETS });
   return {
     ...toListItem(league),
     start: { description: describeRound(league.effectiveStart) },

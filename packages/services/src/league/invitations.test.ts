@@ -98,15 +98,15 @@ describe('joining by an invitation', () => {
 
   it('fails once revoked; the new link works, and members remain members', async () => {
     const { creator, token, id, league } = await invitedLeague();
-    const early = await person();
+    const member = await person();
     const late = await person();
-    await joinByInvitation({ ctx: early.ctx, input: { token } });
+    await joinByInvitation({ ctx: member.ctx, input: { token } });
     const fresh = await endInvitations({ ctx: creator.ctx, input: { id } });
     expect(fresh.token).not.toBe(token);
     expect(await getInviteLink({ ctx: creator.ctx, input: { id } })).toEqual(fresh);
     expect(await getInvitation({ ctx: late.ctx, input: { token } })).toBeNull();
     expect(await refusalOf(joinByInvitation({ ctx: late.ctx, input: { token } }))).toMatchObject(ENDED);
-    expect(await refusalOf(joinByInvitation({ ctx: early.ctx, input: { token } }))).toMatchObject(ENDED);
+    expect(await refusalOf(joinByInvitation({ ctx: member.ctx, input: { token } }))).toMatchObject(ENDED);
     expect(await joinByInvitation({ ctx: late.ctx, input: { token: fresh.token } })).toBe(id);
     expect(await totalOf(league.id)).toEqual({ total: 3, alive: 3 });
   });

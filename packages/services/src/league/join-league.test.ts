@@ -39,7 +39,7 @@ const totalOf = async (id: number) =>
   await database.db.selectFrom('leagues').select(['total', 'alive']).where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('joining a league', () => {
-  it('answers an unknown key like a wrong password', async () => {
+  it('responds to an unknown key like to a wrong password', async () => {
     const league = await newLeague();
     const { ctx } = await newcomer();
     for (const key of [league.key, 'AAAAAAA0'])
@@ -60,17 +60,17 @@ describe('joining a league', () => {
 
   it('accepts no member from the deadline of the start round on, but still responds to members', async () => {
     const league = await newLeague(1);
-    const early = await newcomer();
+    const member = await newcomer();
     const late = await newcomer();
     const input = { key: league.key, password: PASSWORD };
-    const id = await joinLeague({ ctx: early.ctx, input });
+    const id = await joinLeague({ ctx: member.ctx, input });
     await setVirtualClock(database.db, kickoff);
     expect(await refusalOf(joinLeague({ ctx: late.ctx, input }))).toMatchObject({
       code: 'conflict',
       message: 'This league has already started',
     });
     expect(await refusalOf(joinLeague({ ctx: late.ctx, input: { ...input, password: 'fumble' } }))).toMatchObject(WRONG);
-    expect(await joinLeague({ ctx: early.ctx, input })).toBe(id);
+    expect(await joinLeague({ ctx: member.ctx, input })).toBe(id);
   });
 });
 

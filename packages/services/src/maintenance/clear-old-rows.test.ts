@@ -36,7 +36,7 @@ describe('clearing up', () => {
       await addRun({ daysOld: old + 9, status: 'Succeeded', scope: 'all' }),
       await addRun({ daysOld: old, status: 'Failed', scope: 'current' }),
     ];
-    const kept = [
+    const remaining = [
       await addRun({ daysOld: old + 8, status: 'Succeeded', scope: 'all' }),
       await addRun({ daysOld: old + 30, status: 'Failed', scope: 'all' }),
       await addRun({ daysOld: old, status: 'Processing', scope: 'current' }),
@@ -45,7 +45,7 @@ describe('clearing up', () => {
     ];
     expect((await clearOldRows({ db: test.db })).job_runs).toBe(gone.length);
     for (const id of gone) expect(await findRun(test.db, id)).toBeUndefined();
-    for (const id of kept) expect(await findRun(test.db, id)).toBeDefined();
+    for (const id of remaining) expect(await findRun(test.db, id)).toBeDefined();
   });
 
   it('continues until nothing old is left', async () => {
@@ -100,7 +100,7 @@ describe('clearing up', () => {
   it('runs once in 24 hours for any number of processes', async () => {
     const clearedAtOnce = async () => {
       const results = await Promise.all(Array.from({ length: 6 }, () => clearOldRowsDaily({ db: test.db })));
-      return results.filter((answer) => answer !== null).length;
+      return results.filter((result) => result !== null).length;
     };
     expect(await clearedAtOnce()).toBe(1);
     expect(await clearedAtOnce()).toBe(0);

@@ -74,9 +74,9 @@ describe('the changes of picks (architecture 4)', () => {
       await sql`insert into pick_events (at, league_id, user_id, round, team_id)
         select app_now() - make_interval(secs => 5000 - n), ${league.rowId}, ${league.person('Ann').id}, ${round}, n % 32 + 1
         from generate_series(1, 200) n`.execute(database.db);
-    const pass = async (most: number, mostEvents: number) => {
+    const pass = async (limit: number, maxEvents: number) => {
       for (let after = MERGE_START; ; ) {
-        const { position } = await database.db.transaction().execute((tx) => mergeSome(tx, { after, most, mostEvents }));
+        const { position } = await database.db.transaction().execute((tx) => mergeSome(tx, { after, limit, maxEvents }));
         if (position === null) return;
         after = position;
       }

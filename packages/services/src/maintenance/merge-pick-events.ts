@@ -6,7 +6,7 @@ import { MERGE_START, type MergePosition, mergePickEvents as mergeSome } from '@
 /**
  * Small enough for tenths of a second per batch, and three hours for a season of a million members.
  */
-const BATCH = { most: 25_000, mostEvents: 50_000 } as const;
+const BATCH = { limit: 25_000, maxEvents: 50_000 } as const;
 
 /**
  * Merges one batch of old changes of picks. Returns the position of the next batch, null after the

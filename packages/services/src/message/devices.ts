@@ -7,7 +7,7 @@ import {
   findDevices,
   type ListedDevice,
   listDevices,
-  MOST_DEVICES,
+  MAX_DEVICES,
   removeDevice as removeStored,
 } from '@survivor/db/queries/message/push-devices';
 import type { Caller } from '../context.ts';
@@ -49,7 +49,7 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
     return outcome;
   });
   if (added === 'session-ended') throw signInToContinue();
-  if (added === 'too-many') throw new ServiceError('conflict', `You can add at most ${MOST_DEVICES} devices. Remove one first.`);
+  if (added === 'too-many') throw new ServiceError('conflict', `You can add at most ${MAX_DEVICES} devices. Remove one first.`);
   return { items: toDeviceItems(await listDevices(ctx.db, caller.id), caller) };
 }
 

@@ -36,11 +36,11 @@ describe('a change of the current round (rules 12)', () => {
       `${GAME} is moved out of Week 1.`,
     ],
     ['is listed under another round', (stage: SeasonStage) => stage.report(3, { 'SF-LAR': 'W3 Tue 17:00' }), `${GAME} is moved to Week 3.`],
-  ])('a game that %s is told once to everybody alive, whatever they picked', async (_, change, told) => {
+  ])('a game that %s is announced once to every alive member, whatever they picked', async (_, change, text) => {
     const { stage, league, sent } = await openLeague('Ann', 'Ben', 'Cleo');
     await league.picks(1, { Ann: 'SF', Ben: 'DAL' });
     await change(stage);
-    expect(await sent()).toEqual({ Ann: [told], Ben: [told], Cleo: [told] });
+    expect(await sent()).toEqual({ Ann: [text], Ben: [text], Cleo: [text] });
     expect(await sent()).toEqual({});
   });
 

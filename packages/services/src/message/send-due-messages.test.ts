@@ -114,7 +114,7 @@ describe('a reminder', () => {
     ['who no longer wants its kind', () => sql`update message_preferences set email_kinds = '{schedule}'`.execute(test.db)],
     ['whose address was refused three times', () => sql`update message_preferences set email_refusals = 3`.execute(test.db)],
     ['whose week has become void', () => sql`update rounds set starts_at = null, is_void = true where ordinal = 2`.execute(test.db)],
-  ])('is dropped for somebody %s', async (_, change) => {
+  ])('is dropped for a user %s', async (_, change) => {
     await (await leagueOf(await newcomer('ada@example.com'))).join();
     await move(before(24));
     expect(await plan()).toBe(1);

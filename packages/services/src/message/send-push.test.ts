@@ -153,9 +153,9 @@ it.each<[string, PushResponse, number]>([
   ['for as long as the push service asks', { status: 429, headers: { 'retry-after': '600' } }, 10],
   ['for a minute where it asks for less', { status: 503, headers: { 'retry-after': '5' } }, 1],
   ['for a day at most', { status: 429, headers: { 'retry-after': '999999999' } }, 24 * 60],
-])('is postponed %s, and sent then', async (_, answer, minutes) => {
+])('is postponed %s, and sent then', async (_, response, minutes) => {
   await personWith('phone');
-  responses['/phone'] = answer;
+  responses['/phone'] = response;
   await run(24);
   expect([await states(), await minutesLeft()]).toEqual([['queued'], minutes]);
   responses = {};

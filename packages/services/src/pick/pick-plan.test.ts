@@ -21,7 +21,7 @@ async function marksOf(league: StageLeague, name: string): Promise<string> {
   const { marks } = await planOf(league, name);
   return marks.map(({ round, teamId }) => `W${round} ${teamId}`).join(', ');
 }
-const marks = (...told: [round: number, team: string][]) => told.map(([round, team]) => `W${round} ${teamIdOf(team)}`).join(', ');
+const marks = (...entries: [round: number, team: string][]) => entries.map(([round, team]) => `W${round} ${teamIdOf(team)}`).join(', ');
 
 describe('a plan (rules 4)', () => {
   it('contains one team per week and each team once: another team replaces it, another week moves it', async () => {
@@ -82,7 +82,7 @@ describe('a plan (rules 4)', () => {
     const league = await stage.league('Ann');
     const requests = [1, 2, 3].flatMap((round) => ['KC', 'SF'].map((team) => plan(league, 'Ann', round, team)));
     expect(new Set(await Promise.all(requests))).toEqual(new Set(['accepted']));
-    const { marks: kept } = await planOf(league, 'Ann');
-    expect(new Set(kept.map(({ teamId }) => teamId)).size).toBe(kept.length);
+    const { marks: stored } = await planOf(league, 'Ann');
+    expect(new Set(stored.map(({ teamId }) => teamId)).size).toBe(stored.length);
   });
 });

@@ -21,7 +21,7 @@ async function waitForTick(): Promise<void> {
 
 /** A queue whose statements end on demand. */
 function createBlockedQueue(options: { maxBatch?: number; maxStatements?: number } = {}) {
-  const statements: { commands: readonly PickCommand[]; end: (taken: readonly number[]) => void; fail: (error: Error) => void }[] = [];
+  const statements: { commands: readonly PickCommand[]; end: (results: readonly number[]) => void; fail: (error: Error) => void }[] = [];
   const queue = createPickQueue({
     ...options,
     accept: (commands) => new Promise((end, fail) => void statements.push({ commands, end, fail })),
@@ -32,18 +32,18 @@ function createBlockedQueue(options: { maxBatch?: number; maxStatements?: number
 describe('queued picks', () => {
   it('are stored in one batch at the end of their tick, and later ones with the next statement', async () => {
     const { queue, statements } = createBlockedQueue({ maxStatements: 1 });
-    const taken = [1, 2].map((user) => submit(queue, pickOf(user)));
+    const results = [1, 2].map((user) => submit(queue, pickOf(user)));
     expect(statements).toHaveLength(0);
     await waitForTick();
-    taken.push(...[3, 4].map((user) => submit(queue, pickOf(user))));
+    results.push(...[3, 4].map((user) => submit(queue, pickOf(user))));
     await waitForTick();
     expect(statements.map(({ commands }) => commands.length)).toEqual([2]);
     statements[0]?.end([0]);
-    expect(await Promise.all(taken.slice(0, 2))).toEqual([true, false]);
+    expect(await Promise.all(results.slice(0, 2))).toEqual([true, false]);
     await waitForTick();
     expect(statements.map(({ commands }) => commands.length)).toEqual([2, 2]);
     statements[1]?.end([1]);
-    expect(await Promise.all(taken)).toEqual([true, false, false, true]);
+    expect(await Promise.all(results)).toEqual([true, false, false, true]);
   });
 
   it('of one member are stored one after another in order of arrival', async () => {
@@ -80,15 +80,15 @@ describe('queued picks', () => {
 
   it('are limited per statement, and all picks of a failed statement fail', async () => {
     const { queue, statements } = createBlockedQueue({ maxBatch: 2, maxStatements: 1 });
-    const taken = [1, 2, 3, 4, 5].map((user) => submit(queue, pickOf(user)));
-    const settled = Promise.allSettled(taken);
+    const results = [1, 2, 3, 4, 5].map((user) => submit(queue, pickOf(user)));
+    const settled = Promise.allSettled(results);
     await waitForTick();
     statements[0]?.end([0]);
-    await taken[0];
+    await results[0];
     await waitForTick();
     expect(statements[1]?.commands.length).toBe(2);
     statements[1]?.fail(new Error('the connection is lost'));
-    await taken[2]?.catch(() => {});
+    await results[2]?.catch(() => {});
     await waitForTick();
     statements[2]?.end([0]);
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
@@ -116,16 +116,16 @@ describe('picks stored in one batch', () => {
 
   const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG', 'BUF'];
 
-  it.each(seedsOf(20_251_124))('by two processes at once: each caller learns what became of their own (seed %i)', async (seed) => {
+  it.each(seedsOf(20_251_124))('by two processes concurrently: each caller gets its own outcome (seed %i)', async (seed) => {
     const oneRun = fc.array(fc.tuple(fc.nat(5), fc.constantFrom(...TEAMS), fc.boolean()), { minLength: 30, maxLength: 80 });
     await fc.assert(
-      fc.asyncProperty(oneRun, async (asked) => {
+      fc.asyncProperty(oneRun, async (requests) => {
         const stage = await SeasonStage.open(database.db);
         const league = await stage.league('Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay');
         const limit = { changesPerMinute: null };
         const [here, there] = [openPickQueue(database.db, limit), openPickQueue(database.db, limit)];
-        const answers = await Promise.all(
-          asked.map(async ([member, team, isHere]) => {
+        const outcomes = await Promise.all(
+          requests.map(async ([member, team, isHere]) => {
             const person = league.people[member];
             if (person === undefined) throw new Error('nobody');
             const input = { leagueId: league.id, round: 1, teamId: String(teamIdOf(team)) };
@@ -136,17 +136,17 @@ describe('picks stored in one batch', () => {
             );
           }),
         );
-        for (const [index, [member, team]] of asked.entries()) {
-          if (team === 'BUF') expect(answers[index]).toContain('bye');
-          else expect([member, answers[index]]).toEqual([member, 'accepted']);
+        for (const [index, [member, team]] of requests.entries()) {
+          if (team === 'BUF') expect(outcomes[index]).toContain('bye');
+          else expect([member, outcomes[index]]).toEqual([member, 'accepted']);
         }
         const stored = await database.db.selectFrom('members').select(['user_id', 'picks']).where('league_id', '=', league.rowId).execute();
         for (const [member, person] of league.people.entries()) {
-          const own = asked.filter(([who, team]) => who === member && team !== 'BUF').map(([, team]) => teamIdOf(team));
+          const own = requests.filter(([picker, team]) => picker === member && team !== 'BUF').map(([, team]) => teamIdOf(team));
           const pick = stored.find(({ user_id }) => user_id === person.id)?.picks[0] ?? null;
           if (own.length === 0) expect(pick).toBeNull();
           else expect(own).toContain(pick);
-          const everHere = asked.filter(([who, team]) => who === member && team !== 'BUF');
+          const everHere = requests.filter(([picker, team]) => picker === member && team !== 'BUF');
           if (everHere.every(([, , isHere]) => isHere)) expect(pick).toBe(own.at(-1) ?? null);
         }
       }),

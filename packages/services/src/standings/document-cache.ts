@@ -13,9 +13,9 @@ export type DocumentCache = {
 const SHARE = 0.2;
 
 /** Creates the process-wide LRU cache of documents, bounded by their bytes. */
-export function createDocumentCache(mostBytes = Math.floor(getHeapStatistics().heap_size_limit * SHARE)): DocumentCache {
+export function createDocumentCache(maxBytes = Math.floor(getHeapStatistics().heap_size_limit * SHARE)): DocumentCache {
   const cache = new LRUCache<string, Sized, () => Promise<Sized>>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
     fetchMethod: (_key, _stale, { context: build }) => build(),
     ignoreFetchAbort: true,

@@ -77,24 +77,24 @@ const readByTeam = (context: PageContext): Promise<MemberOrder> =>
     return { userIds: readUserIds(bytes), bytes: bytes.length };
   });
 
-type Page = Omit<StandingsPageInput, 'id'> & { readonly most: number; readonly withTally: boolean };
+type Page = Omit<StandingsPageInput, 'id'> & { readonly limit: number; readonly withTally: boolean };
 
 /** Positions from 0 of a page or of found names, and whether more follow. */
-function findPositions({ from, text, most }: Pick<Page, 'from' | 'text' | 'most'>, order: MemberOrder, byName: OrderByName) {
+function findPositions({ from, text, limit }: Pick<Page, 'from' | 'text' | 'limit'>, order: MemberOrder, byName: OrderByName) {
   const offset = from - 1;
   if (text.trim() === '') {
-    const rows = Math.max(0, Math.min(most, order.userIds.length - offset));
+    const rows = Math.max(0, Math.min(limit, order.userIds.length - offset));
     return { places: Array.from({ length: rows }, (_, at) => offset + at), isMore: offset + rows < order.userIds.length };
   }
   if (order === byName) {
-    const found = byName.finder.find(text, { offset, limit: most + 1 });
-    return { places: found.slice(0, most), isMore: found.length > most };
+    const found = byName.finder.find(text, { offset, limit: limit + 1 });
+    return { places: found.slice(0, limit), isMore: found.length > limit };
   }
   // The finder uses the order by name, so a page in another order needs all its results.
   const all = byName.finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY });
   const ids = new Set(all.map((position) => byName.userIds[position]));
   const found = [...order.userIds.keys()].filter((position) => ids.has(order.userIds[position]));
-  return { places: found.slice(offset, offset + most), isMore: found.length > offset + most };
+  return { places: found.slice(offset, offset + limit), isMore: found.length > offset + limit };
 }
 
 /** The rows of the reader and of administrators, then the page. Only the order is cached. */
@@ -106,8 +106,8 @@ async function readPage({ ctx, view }: PageContext, { withTally, ...input }: Pag
   const first = [caller.id, ...byName.administrators.filter((id) => id !== caller.id)];
   const head = standingsHead(view);
   const total = byName.userIds.length;
-  const wanted = [...first, ...positions.map((position) => order.userIds[position] ?? 0)];
-  const rows = await loadMembers(ctx.db, { leagueId: view.row.id, head, userIds: wanted });
+  const ids = [...first, ...positions.map((position) => order.userIds[position] ?? 0)];
+  const rows = await loadMembers(ctx.db, { leagueId: view.row.id, head, userIds: ids });
   const document: StandingsDocument = {
     ...standingsSeason(view, head),
     memberCount: total,
@@ -133,7 +133,7 @@ async function readPage({ ctx, view }: PageContext, { withTally, ...input }: Pag
 
 /** The first page by name, with totals of all members. */
 export const getFirstStandingsPage = (ctx: ServiceContext, view: StandingsView, isFormer: boolean): Promise<StandingsOutput> =>
-  readPage({ ctx, view }, { sort: 'name', from: 1, text: '', most: rowsFor(isFormer), withTally: true });
+  readPage({ ctx, view }, { sort: 'name', from: 1, text: '', limit: rowsFor(isFormer), withTally: true });
 
 type Args = { readonly ctx: ServiceContext; readonly input: StandingsPageInput; readonly isFormer?: boolean };
 
@@ -144,5 +144,5 @@ type Args = { readonly ctx: ServiceContext; readonly input: StandingsPageInput; 
 export async function getStandingsPage({ ctx, input, isFormer = false }: Args): Promise<StandingsOutput> {
   requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
-  return await readPage({ ctx, view }, { ...input, most: rowsFor(isFormer), withTally: false });
+  return await readPage({ ctx, view }, { ...input, limit: rowsFor(isFormer), withTally: false });
 }

@@ -12,9 +12,9 @@ export async function readPickers(
   { db, documents }: Ctx,
   { leagueId, round }: { leagueId: number; round: number },
 ): Promise<HiddenPicks | null> {
-  const most = documents.wholeUpTo;
-  const pickers = await documents.pickers.read({ leagueId, round }, () => listPickers(db, { leagueId, round, limit: most + 1 }));
-  return pickers.length > most ? null : { round, userIds: pickers.map(userIds.encode) };
+  const limit = documents.wholeUpTo;
+  const pickers = await documents.pickers.read({ leagueId, round }, () => listPickers(db, { leagueId, round, limit: limit + 1 }));
+  return pickers.length > limit ? null : { round, userIds: pickers.map(userIds.encode) };
 }
 
 /** The same for each shown round that is still hidden. */

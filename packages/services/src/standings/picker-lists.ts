@@ -10,12 +10,12 @@ export type PickerLists = {
   invalidate(key: PickerListKey): void;
 };
 
-const MOST_LISTS = 1000;
+const MAX_LISTS = 1000;
 const LONGEST_MS = 1000;
 
 export function createPickerLists(): PickerLists {
   const lists = new LRUCache<string, readonly number[], () => Promise<readonly number[]>>({
-    max: MOST_LISTS,
+    max: MAX_LISTS,
     ttl: LONGEST_MS,
     fetchMethod: (_key, _stale, { context: load }) => load(),
     ignoreFetchAbort: true,

@@ -23,8 +23,8 @@ function rowOf(standings: Standings, index: number): string {
 
 /** The rows of a page, without the reader's own row before it. */
 function pageRows(standings: Standings): string[] {
-  const { places = [], first = 0 } = standings.document.window ?? {};
-  return places.map((_, at) => rowOf(standings, first + at));
+  const { places: positions = [], first = 0 } = standings.document.window ?? {};
+  return positions.map((_, at) => rowOf(standings, first + at));
 }
 
 /** The order of all members, computed from the complete standings. */
@@ -89,7 +89,7 @@ it.each(seedsOf())(`a league of more than ${LIMIT} is sent in pages, which are t
 
   const { ctx } = league.person('Ann');
   const isCompleted = (await league.reads()).startsWith('Completed');
-  const standingsOf = (answer: StandingsOutput) => new Standings(answer, isCompleted);
+  const standingsOf = (response: StandingsOutput) => new Standings(response, isCompleted);
   const unlimited = { ...ctx, documents: createDocuments({ wholeUpTo: 1_000_000 }) };
   const whole = standingsOf(await getStandings({ ctx: unlimited, input: known(league.id) }));
   const first = standingsOf(await getStandings({ ctx, input: known(league.id) }));

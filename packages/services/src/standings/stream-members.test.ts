@@ -22,7 +22,7 @@ describe('the members of a league', () => {
     expect((await league.listMembers('Mia'))[2]?.picks).toEqual([{ round: 1, teamId: String(teamIdOf('KC')), correct: null }]);
   });
 
-  it('come from one snapshot, however many, and leak no connection', async () => {
+  it('come from one snapshot, and leak no connection', async () => {
     const stage = await SeasonStage.open(database.db);
     const league = await stage.league('Ann');
     await addMembersWithoutPicks(stage.db, { leagueId: league.rowId, size: 2 * MEMBERS_PER_CHUNK });

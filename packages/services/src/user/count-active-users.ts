@@ -3,7 +3,10 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 
 export type ActiveUsers = { activeUsers: number; activeUserPercentage: number };
 
-/** Users with an authenticated request in the last days, and their share of all users in percent to one decimal (contract 4). */
+/**
+ * The number of users with an authenticated request in the last days, and their percentage of all
+ * users with one decimal (contract 4).
+ */
 export async function countActiveUsers({ ctx, input }: { ctx: ServiceContext; input: { daysBack: number } }): Promise<ActiveUsers> {
   requireAdmin(ctx);
   const { active, total } = await countSeenUsers(ctx.db, input.daysBack);

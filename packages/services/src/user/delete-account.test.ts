@@ -141,8 +141,8 @@ describe('a deleted account (rules 6)', () => {
     await deleteAccount({ ctx: started.person('Ben').ctx });
     const ann = started.person('Ann');
     await newLeague(ann, stage.year, 'Alone');
-    const said = (await getSuccession({ ctx: ann.ctx })).leagues.map(({ name, heir, ends }) => ({ name, heir, ends }));
-    expect(said).toEqual([
+    const succession = (await getSuccession({ ctx: ann.ctx })).leagues.map(({ name, heir, ends }) => ({ name, heir, ends }));
+    expect(succession).toEqual([
       { name: 'League of Ann', heir: null, ends: false },
       { name: 'Alone', heir: null, ends: true },
     ]);
@@ -199,7 +199,7 @@ it.each(seedsOf(20_251_123))(
     for (let index = 0; index < RACERS; index++) people.push(await signIn(stage, `race-${seed}-${index}-`));
     for (const person of people) if (roll(2) === 0) await stage.join(league, person);
     const unexpected: unknown[] = [];
-    const recordAnswer = (error: unknown) => {
+    const recordResponse = (error: unknown) => {
       if (!(error instanceof ServiceError) || error.code === 'internal' || error.code === 'unavailable') unexpected.push(error);
     };
     const acts: readonly ((person: StagePerson, tag: string) => Promise<unknown>)[] = [
@@ -221,8 +221,8 @@ it.each(seedsOf(20_251_123))(
     const grading = grade();
     const race = async (person: StagePerson, index: number) => {
       const tag = `race-${seed}-${index}-`;
-      const works = Array.from({ length: 3 }, () => acts[roll(acts.length)]?.(person, tag).catch(recordAnswer));
-      works.splice(roll(4), 0, deleteAccount({ ctx: person.ctx }).catch(recordAnswer));
+      const works = Array.from({ length: 3 }, () => acts[roll(acts.length)]?.(person, tag).catch(recordResponse));
+      works.splice(roll(4), 0, deleteAccount({ ctx: person.ctx }).catch(recordResponse));
       await Promise.all(works);
     };
     for (let from = 0; from < people.length; from += 10)

@@ -10,8 +10,8 @@ import { toTicketOutput } from '../ticket/list-tickets.ts';
 import { toUserOutput } from './get-me.ts';
 import { toSessionItem } from './session-item.ts';
 
-const MOST_LEAGUES = 50;
-const MOST_TICKETS = 20;
+const MAX_LEAGUES = 50;
+const MAX_TICKETS = 20;
 
 const toMembership = ({ joinedAt, isAdmin, eliminatedRound, ...league }: Membership) => ({
   ...toListItem(league),
@@ -29,9 +29,9 @@ export async function getUserRecord({ ctx, input }: { ctx: ServiceContext; input
   const userId = userIds.decode(input.id);
   const user = userId === null ? undefined : await findUserRecord(ctx.db, userId);
   if (user === undefined) throw notFound('User');
-  const leagues = await listMemberships(ctx.db, { userId: user.id, limit: MOST_LEAGUES });
+  const leagues = await listMemberships(ctx.db, { userId: user.id, limit: MAX_LEAGUES });
   const sessions = await listLiveSessions(ctx.db, user.id);
-  const tickets = await listTickets(ctx.db, await listTicketIdsOf(ctx.db, { userId: user.id, limit: MOST_TICKETS }));
+  const tickets = await listTickets(ctx.db, await listTicketIdsOf(ctx.db, { userId: user.id, limit: MAX_TICKETS }));
   return {
     ...toUserOutput(user),
     createdAt: user.createdAt,

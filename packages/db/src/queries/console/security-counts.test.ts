@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../connection/database.ts';
 import { createTestDatabase, createUser, type TestDatabase } from '../../testing/index.ts';
-import { countOf, MOST_SOURCES } from '../system/security-tally.ts';
+import { countOf, MAX_SOURCES } from '../system/security-tally.ts';
 import { addSecurityCounts, closeOldestHour } from './security-counts.ts';
 import type { SecurityEvent } from './security-events.ts';
 
@@ -68,7 +68,7 @@ describe('counts of security events', () => {
     );
     const rows = await listCounts();
     for (const hour of new Set(rows.map((row) => row.hour.getTime())))
-      expect(rows.filter((row) => row.hour.getTime() === hour).length).toBeLessThanOrEqual(MOST_SOURCES + 1);
+      expect(rows.filter((row) => row.hour.getTime() === hour).length).toBeLessThanOrEqual(MAX_SOURCES + 1);
     expect(sum(rows)).toBe(PROCESSES * addresses);
   });
 

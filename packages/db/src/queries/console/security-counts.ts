@@ -12,7 +12,7 @@ const lockCounts = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.security
 const THIS_HOUR = sql`date_trunc('hour', clock_timestamp(), 'UTC')`;
 
 /**
- * Adds to the counts of the current hour, for at most `MOST_SOURCES` individual sources per kind.
+ * Adds to the counts of the current hour, for at most `MAX_SOURCES` individual sources per kind.
  */
 export async function addSecurityCounts(db: Db, counts: readonly SecurityCount[]): Promise<void> {
   if (counts.length === 0) return;

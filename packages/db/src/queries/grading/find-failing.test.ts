@@ -23,8 +23,8 @@ it('finds failing members in pieces of whole leagues, and null when there are to
   await fillLeague([1, 1]);
   const third = await fillLeague([2, null]);
   await fillLeague([2], 2);
-  const find = async (membersEach: number, most = 10) => {
-    const pieces = await db.transaction().execute((tx) => findFailing(tx, { seasonId, rounds: [ROUND], membersEach, most }));
+  const find = async (membersEach: number, maxMembers = 10) => {
+    const pieces = await db.transaction().execute((tx) => findFailing(tx, { seasonId, rounds: [ROUND], membersEach, maxMembers }));
     return pieces?.map(({ leagueIds, members }) => [leagueIds, members]);
   };
   const whole = [

@@ -65,7 +65,12 @@ const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}:
  */
 export async function findFailing(
   tx: Tx,
-  { seasonId, rounds, membersEach, most }: { seasonId: number; rounds: readonly RoundToGrade[]; membersEach: number; most: number },
+  {
+    seasonId,
+    rounds,
+    membersEach,
+    maxMembers,
+  }: { seasonId: number; rounds: readonly RoundToGrade[]; membersEach: number; maxMembers: number },
 ): Promise<Sized<FoundMembers>[] | null> {
   const { rows } = await sql<Sized<FoundMembers>>`
     select array_agg(league_id order by league_id, user_id)::text as "leagueIds", array_agg(user_id order by league_id, user_id)::text as "userIds",
@@ -74,10 +79,10 @@ export async function findFailing(
       select league_id, user_id, (rank() over (order by league_id) - 1) / ${membersEach}::int as piece from (
         select m.league_id, m.user_id from members m join leagues l on l.id = m.league_id
         where l.season_id = ${seasonId}::smallint and l.completed_round is null and (${sql.join(rounds.map(failsIn), sql` or `)})
-        limit ${most + 1}::int
+        limit ${maxMembers + 1}::int
       ) found
     ) sized group by piece order by piece`.execute(tx);
-  return rows.reduce((sum, { members }) => sum + members, 0) > most ? null : rows;
+  return rows.reduce((sum, { members }) => sum + members, 0) > maxMembers ? null : rows;
 }
 
 /**

@@ -6,7 +6,7 @@ import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './league
 /**
  * In larger leagues, counting members and finding their tickets would take too long for the page.
  */
-const MOST_COUNTED = 5000;
+const MAX_COUNTED = 5000;
 
 export type LeagueRecord = LeagueEntry & {
   total: number;
@@ -35,10 +35,10 @@ export async function findLeagueRecord(
     select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", leagues.created_by as "creatorId",
       users.name as creator, leagues.invite_generation as "inviteGeneration",
       exists (select from members where league_id = leagues.id and user_id = ${readerId}) as "isMember",
-      case when leagues.total <= ${MOST_COUNTED} then (
+      case when leagues.total <= ${MAX_COUNTED} then (
         select count(m.picks[coalesce(leagues.completed_round, greatest(start.ordinal, season.current_round))])::integer
         from members m where m.league_id = leagues.id and m.eliminated_round is null) end as "picksIn",
-      case when leagues.total <= ${MOST_COUNTED} then coalesce((
+      case when leagues.total <= ${MAX_COUNTED} then coalesce((
         select json_object_agg(f.round, f.count) from (
           select eliminated_round as round, count(*)::int as count from members
           where league_id = leagues.id and eliminated_round is not null group by 1) f), '{}') end as fallen
@@ -61,7 +61,7 @@ export async function listAdministrators(db: Db, { leagueId, limit }: { leagueId
 /** Ids of the latest tickets of a league's members; null if the league is too large. */
 export async function listTicketIdsOfLeague(db: Db, { leagueId, limit }: { leagueId: number; limit: number }): Promise<number[] | null> {
   const { rows } = await sql<{ ids: number[] | null }>`
-    select case when total <= ${MOST_COUNTED} then array(
+    select case when total <= ${MAX_COUNTED} then array(
       select t.id from members m join support_tickets t on t.user_id = m.user_id
       where m.league_id = leagues.id order by t.created_at desc, t.id desc limit ${limit}) end as ids
     from leagues where id = ${leagueId}`.execute(db);

@@ -97,7 +97,7 @@ async function loadNextDeadlines(tx: Tx, ids: readonly string[]): Promise<Map<st
  * due (rules 12).
  */
 export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Map<string, MessageFacts>> {
-  const idsOf = (wanted: MessageKind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const idsOf = (expected: MessageKind) => rows.filter(({ kind }) => kind === expected).map(({ id }) => id);
   const [pickNeeded, changed, corrected, closed] = [idsOf('pick-needed'), idsOf('schedule'), idsOf('corrected'), idsOf('week')];
   const leagues = pickNeeded.length === 0 ? null : await loadLeaguesNeedingPick(tx, pickNeeded);
   const changes = changed.length === 0 ? null : await loadChanges(tx, changed);

@@ -80,9 +80,9 @@ async function readEmailQuota(tx: Tx, perMinute: number): Promise<{ waitMs: numb
   return { free: Math.max(0, perMinute - used), waitMs: waitMs === null ? 0 : Math.max(waitMs, 1) };
 }
 
-const dueOf = (channel: MessageChannel, most: number) => sql`(
+const dueOf = (channel: MessageChannel, limit: number) => sql`(
   select id from messages where state in ('queued', 'sending') and due_at <= clock_timestamp() and channel = ${channel}
-  order by due_at, id limit ${most} for update skip locked)`;
+  order by due_at, id limit ${limit} for update skip locked)`;
 
 /** Claims due rows, including emails up to the rate limit. */
 async function claimRows(

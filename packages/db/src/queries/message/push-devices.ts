@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /** Per user. Adding another needs removing one first (rules 12). */
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;
 
 /** A device's push endpoint and keys. */
 export type StoredDevice = { readonly id: number; readonly endpoint: string; readonly publicKey: string; readonly authSecret: string };
@@ -24,7 +24,7 @@ export async function addDevice(tx: Tx, { userId, sessionId, endpoint, publicKey
   const { numAffectedRows } = await sql`
     insert into push_devices (user_id, session_id, endpoint, public_key, auth_secret, browser)
     select ${userId}, ${sessionId}, ${endpoint}, ${publicKey}, ${authSecret}, ${session.browser}
-    where (select count(*) from push_devices where user_id = ${userId} and endpoint <> ${endpoint}) < ${MOST_DEVICES}::int
+    where (select count(*) from push_devices where user_id = ${userId} and endpoint <> ${endpoint}) < ${MAX_DEVICES}::int
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, public_key = excluded.public_key,
       auth_secret = excluded.auth_secret, browser = excluded.browser, made_at = clock_timestamp()`.execute(tx);
   return numAffectedRows === 1n ? 'added' : 'too-many';

@@ -13,17 +13,17 @@ export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
  */
 export async function mergePickEvents(
   tx: Tx,
-  { after, most, mostEvents }: { after: MergePosition; most: number; mostEvents: number },
+  { after, limit, maxEvents }: { after: MergePosition; limit: number; maxEvents: number },
 ): Promise<{ position: MergePosition | null; merged: number }> {
   await sql`select pg_advisory_xact_lock(${LOCKS.mergedPicks})`.execute(tx);
   const { rows } = await sql<{ position: MergePosition | null; merged: number }>`
     with members as (
       select league_id, round, user_id, count(*) as events from pick_events
       where (league_id, round, user_id) > (${after.leagueId}::integer, ${after.round}::smallint, ${after.userId}::integer)
-      group by league_id, round, user_id order by league_id, round, user_id limit ${most}
+      group by league_id, round, user_id order by league_id, round, user_id limit ${limit}
     ), page as (
       select * from (select *, sum(events) over (order by league_id, round, user_id) - events as before from members) m
-      where before < ${mostEvents}
+      where before < ${maxEvents}
     ), old as materialized (
       select e.ctid as place, league_id, round, user_id, e.at, row_number() over (whole order by e.at, e.ctid) as nth,
         count(*) over whole as total, sum(e.changes) over whole as changes

@@ -171,7 +171,7 @@ export async function listChanges(
   tx: Tx,
   { leagues, membersEach }: { leagues: number; membersEach: number },
 ): Promise<{ leagues: ChangedLeagueRow[]; members: ChangedMemberRow[] }> {
-  const most = await sql<ChangedLeagueRow>`
+  const mostChanged = await sql<ChangedLeagueRow>`
     select id, name, completed_before as "completedBefore", completed_after as "completedAfter", alive_before as "aliveBefore",
       alive_after as "aliveAfter", members
     from changed_leagues order by members desc, id limit ${leagues}`.execute(tx);
@@ -179,7 +179,7 @@ export async function listChanges(
     select league_id as "leagueId", user_id as "userId", name, was_round as "wasRound", was_reason as "wasReason", is_round as "isRound",
       is_reason as "isReason"
     from (select *, row_number() over (partition by league_id order by name, user_id) as place from changed_members
-      where league_id = any(${most.rows.map((league) => league.id)}::int[])) ranked
+      where league_id = any(${mostChanged.rows.map((league) => league.id)}::int[])) ranked
     where place <= ${membersEach} order by league_id, place`.execute(tx);
-  return { leagues: most.rows, members: first.rows };
+  return { leagues: mostChanged.rows, members: first.rows };
 }

@@ -5,7 +5,7 @@ import { type SecurityEvent, storableDetails } from '../console/security-events.
  * How many accounts, and how many addresses, have their own row per kind and hour. The rest share
  * one.
  */
-export const MOST_SOURCES = 50;
+export const MAX_SOURCES = 50;
 
 const OTHER_ACCOUNTS = 'other accounts';
 const OTHER_ADDRESSES = 'other addresses';
@@ -59,7 +59,7 @@ export function createSecurityTally(known: readonly Pick<SecurityCount, 'kind' |
     if (isShared(source)) return true;
     const group = `${kind} ${isAccount(source)}`;
     const sources = groups.get(group) ?? new Set();
-    if (!sources.has(source) && sources.size >= MOST_SOURCES) return false;
+    if (!sources.has(source) && sources.size >= MAX_SOURCES) return false;
     groups.set(group, sources.add(source));
     return true;
   }

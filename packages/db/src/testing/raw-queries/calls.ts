@@ -121,7 +121,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/system/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
   'queries/pick/merge-pick-events.ts': [
-    (tx) => mergePickEvents.mergePickEvents(tx, { after: mergePickEvents.MERGE_START, most: 1, mostEvents: 1 }),
+    (tx) => mergePickEvents.mergePickEvents(tx, { after: mergePickEvents.MERGE_START, limit: 1, maxEvents: 1 }),
   ],
   'queries/message/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
   'queries/message/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
@@ -141,7 +141,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   'queries/grading/unfinished-grading.ts': [(tx) => gradingUnderWay.loadUnfinishedGrading(tx, 1)],
   'queries/grading/grading.ts': [
     (tx) => grading.listLeagueRanges(tx, { seasonId: 1, membersEach: 1 }),
-    (tx) => grading.findFailing(tx, { seasonId: 1, rounds: [round], membersEach: 1, most: 1 }),
+    (tx) => grading.findFailing(tx, { seasonId: 1, rounds: [round], membersEach: 1, maxMembers: 1 }),
     (tx) => grading.lockLeagues(tx, where),
     (tx) => grading.eliminateInRound(tx, { ...where, round }),
     (tx) => grading.regradeLeagues(tx, { leagueIds: [1], rounds: [round] }),

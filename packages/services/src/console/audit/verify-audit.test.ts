@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ entries: ENTRIES + 2 * acts + 1, faults: [] });
   });
 
-  it('leaves rolled back entries out of the chain', async () => {
+  it('omits rolled back entries from the chain', async () => {
     await expect(
       database.db.transaction().execute(async (tx) => {
         await recordAudit(tx, { actorId: null, action: 'migrate' });

@@ -157,7 +157,7 @@ describe('a backup', () => {
       await createUser(db, { name: 'Too late' });
       expect(await swap()).toEqual({ kind: 'in-use', connections: expect.any(Number) });
     });
-    expect(await swap()).toEqual({ kind: 'swapped', name: role, keptAs: `${role}_before_then` });
+    expect(await swap()).toEqual({ kind: 'swapped', name: role, previousName: `${role}_before_then` });
     expect(await swap()).toEqual({ kind: 'nothing-restored', restored: `${role}_restored` });
     const late = (address: string) =>
       using(address, (db) => db.selectFrom('users').select('name').where('name', '=', 'Too late').execute());
@@ -175,10 +175,10 @@ describe('a backup', () => {
       ['does not know', gzipSync(text.replace(/"schema":"[^"]*"/, '"schema":"9999-later"'))],
       ['not a backup', gzipSync('select 1;\n')],
     ];
-    for (const [words, content] of changed) {
+    for (const [pattern, content] of changed) {
       const bad = path.join(folder, 'bad.backup.gz');
       writeFileSync(bad, content);
-      await expect(restore(bad), words).rejects.toThrow(words === 'cut off' ? 'incomplete' : words);
+      await expect(restore(bad), pattern).rejects.toThrow(pattern === 'cut off' ? 'incomplete' : pattern);
     }
     truncateSync(path.join(folder, 'bad.backup.gz'), 0);
     await expect(restore(path.join(folder, 'bad.backup.gz'))).rejects.toThrow();
@@ -265,10 +265,10 @@ describe('verifying a database', () => {
     await pruneOldEvents(admin.db);
     expect(await verifyDatabase(admin.db, SECRETS)).toEqual({ faults: [], auditHead: expect.any(String) });
     let before: readonly string[] = [];
-    for (const [fault, statement, words] of FAULTS) {
+    for (const [fault, statement, pattern] of FAULTS) {
       await tamperWith(admin, statement);
       const { faults } = await verifyDatabase(admin.db, SECRETS);
-      expect([fault, faults.filter((found) => !before.includes(found)).join()]).toEqual([fault, expect.stringContaining(words)]);
+      expect([fault, faults.filter((found) => !before.includes(found)).join()]).toEqual([fault, expect.stringContaining(pattern)]);
       before = faults;
     }
   });

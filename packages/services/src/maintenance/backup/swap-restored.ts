@@ -10,9 +10,9 @@ export type SwapRestoredArgs = {
   readonly emptyQueue: () => Promise<void>;
 };
 
-/** The outcome. `keptAs` is the old database's new name, or null if there was none. */
+/** The outcome. `previousName` is the old database's new name, or null if there was none. */
 export type Swapped =
-  | { readonly kind: 'swapped'; readonly name: string; readonly keptAs: string | null }
+  | { readonly kind: 'swapped'; readonly name: string; readonly previousName: string | null }
   | { readonly kind: 'nothing-restored'; readonly restored: string }
   | { readonly kind: 'in-use'; readonly connections: number };
 
@@ -27,7 +27,7 @@ export async function swapRestored({ url, stamp, emptyQueue }: SwapRestoredArgs)
   const connections = await countConnections(url, name);
   if (connections > 0) return { kind: 'in-use', connections };
   await emptyQueue();
-  const keptAs = (await hasDatabase(url, name)) ? `${name}_before_${stamp}` : null;
-  await renameDatabases(url, [...(keptAs === null ? [] : [{ from: name, to: keptAs }]), { from: restored, to: name }]);
-  return { kind: 'swapped', name, keptAs };
+  const previousName = (await hasDatabase(url, name)) ? `${name}_before_${stamp}` : null;
+  await renameDatabases(url, [...(previousName === null ? [] : [{ from: name, to: previousName }]), { from: restored, to: name }]);
+  return { kind: 'swapped', name, previousName };
 }

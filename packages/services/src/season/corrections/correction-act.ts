@@ -89,8 +89,8 @@ async function acceptHeldEvent(db: Db, { row, game }: RequestedCorrection, facts
   }
   if (!isKickoffOnly(row)) throw new ServiceError('conflict', 'An accepted event stands until the source says something else');
   const isCurrent = reported.kickoffAt?.getTime() === row.kickoffAt?.getTime();
-  const kept = isCurrent ? { ...reported, kickoffAt: row.previousKickoffAt } : reported;
-  return acceptClaim(schedule, { game: kept, claim: NO_CLAIM });
+  const current = isCurrent ? { ...reported, kickoffAt: row.previousKickoffAt } : reported;
+  return acceptClaim(schedule, { game: current, claim: NO_CLAIM });
 }
 
 /**

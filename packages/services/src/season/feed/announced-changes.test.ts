@@ -54,9 +54,9 @@ describe('events for schedule changes before a round starts', () => {
   it.each([
     ['later', 'Thu 22:00', 'W1 Thu 22:00'],
     ['postponed to a new time', 'Sat 20:00 PST', 'W1 Sat 20:00'],
-  ])('is a deadline that moved (%s), when it is stored, before anything is graded', async (_, told, deadline) => {
+  ])('is a deadline that moved (%s), when it is stored, before anything is graded', async (_, script, deadline) => {
     const stage = await SeasonStage.open(database.db);
-    expect(await kindsOf(stage, () => stage.report(1, { 'KC-LV': told }))).toEqual(['games']);
+    expect(await kindsOf(stage, () => stage.report(1, { 'KC-LV': script }))).toEqual(['games']);
     expect(await stage.deadline(1)).toEqual(when(deadline));
     expect(await kindsOf(stage, () => stage.grade())).toEqual([]);
   });

@@ -62,12 +62,12 @@ describe('storing a response of the source (rules 7)', () => {
     const quarantined = [{ round: 1, sourceId: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }];
     for (let time = 0; time < 2; time++)
       await storeRound({ db: stage.db, season: stage.year, round: 1, response: { games: [], quarantined } });
-    const kept = await stage.db
+    const stored = await stage.db
       .selectFrom('quarantined_events')
       .select(['source_id', 'reason', 'event'])
       .where('season_id', '=', stage.seasonId)
       .execute();
-    expect(kept).toEqual([{ source_id: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }]);
+    expect(stored).toEqual([{ source_id: 'e1', reason: 'unknown team', event: { idHomeTeam: '1' } }]);
   });
 
   it('is all or nothing', async () => {
