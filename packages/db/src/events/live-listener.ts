@@ -48,7 +48,7 @@ function openConnection(url: string): { client: pg.Client; lost: Promise<unknown
   return { client, lost };
 }
 
-/** `isProven` means that an earlier connection to the same URL has received notifications. */
+/** `isVerified` means that an earlier connection to the same URL has received notifications. */
 type ListenOnceOptions = LiveListenerOptions & { readonly isVerified: boolean };
 
 /**

@@ -82,12 +82,10 @@ const acceptAll = (db: Db, { commands, changesPerMinute, lock }: AcceptArgs) =>
     select (n - 1)::int as index from accepted`.execute(db);
 
 /**
- * Stores the picks that all rules of rules 4 allow, at most one per member and call, and returns
- * their indices. One statement. A pick that is certainly refused waits for no lock, because grading
- * locks these rows at a deadline. The others lock their member's row in key order, then read clock,
- * deadline and current round once per round. A pick of the stored team is accepted and writes
- * nothing. The locked row decides whether a pick is a change: the update would compare with the row
- * of its own snapshot. A change beyond the limit is not accepted.
+ * Stores the picks that rules 4 allow, at most one per member, in one statement; returns their
+ * indices. Only plausible picks lock their member's row, because grading locks these rows at a
+ * deadline; clock, deadline and round are read afterwards. The locked row decides whether a pick is
+ * a change: the update would see its own snapshot.
  */
 export async function acceptPicks(
   db: Db,
