@@ -15,7 +15,7 @@ type DemoLeague = {
   /** The index of its creator, who is its first member. */
   readonly creator: number;
   readonly members: readonly number[];
-  /** The rounds in which accounts of the provider are eliminated. No others of them are. */
+  /** The rounds in which accounts of the provider are eliminated. The others survive. */
   readonly out: Readonly<Record<number, number>>;
   /** The share of the other members that is eliminated per round. */
   readonly lossRate: number;

@@ -6,8 +6,8 @@ const isPast = (column: string) => sql<SqlBool>`${sql.ref(column)} <= clock_time
 const olderThan = (column: string, age: string) => sql<SqlBool>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(age)}::interval`;
 
 /**
- * Obsolete rows by table, in the order of deletion. A sign-in whose code expired unused ends with
- * its session.
+ * Obsolete rows by table, in the order of deletion. Includes sessions whose sign-in code expired
+ * unused.
  */
 const OLD_ROWS = {
   sessions: sql<SqlBool>`(${hasEnded} or id in (select session_id from sign_in_codes where ${isPast('expires_at')}))`,
