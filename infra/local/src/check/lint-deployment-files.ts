@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findClusterBreaches } from '../deploy/kubernetes.ts';
-import { renderOverlay } from '../deploy/render-overlay.ts';
+import { findClusterBreaches } from '../deploy/testing/cluster-policy.ts';
+import { renderOverlay } from '../deploy/testing/render-overlay.ts';
 import { onPath } from '../test-services/find-tool.ts';
 
 /** A part of `infra` that a tool of its own can read. Its `lint` gives what is wrong, one line each. */

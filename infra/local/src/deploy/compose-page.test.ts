@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseEnv } from '@survivor/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
-import { readYaml } from './read-yaml.ts';
+import { readYaml } from './testing/read-yaml.ts';
 
 const page = readFileSync(path.join(repoRoot, 'infra/docs/install-with-containers.md'), 'utf8');
 const [commands = [], mailCommands = []] = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block = '']) =>

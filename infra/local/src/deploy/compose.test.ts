@@ -1,6 +1,6 @@
 import { fromFiles, type ProcessSettings, parseCliSettings, parseEnv, parseWorkerSettings } from '@survivor/env';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from './read-yaml.ts';
+import { readYaml } from './testing/read-yaml.ts';
 
 type Service = {
   readonly image: string;

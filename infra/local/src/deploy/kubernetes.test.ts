@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fromFiles, parseEnv, parseWorkerSettings } from '@survivor/env';
 import { describe, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
-import { findClusterBreaches } from './kubernetes.ts';
-import { renderOverlay } from './render-overlay.ts';
+import { findClusterBreaches } from './testing/cluster-policy.ts';
+import { renderOverlay } from './testing/render-overlay.ts';
 
 const OVERLAYS = ['staging', 'production'];
 const isHere = spawnSync('kubectl', ['kustomize', '--help']).status === 0;

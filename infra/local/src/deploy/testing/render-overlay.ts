@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { Resource } from './kubernetes.ts';
+import type { Resource } from './cluster-policy.ts';
 import { documentsOf } from './read-yaml.ts';
 
 const isResource = (value: unknown): value is Resource =>
