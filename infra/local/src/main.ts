@@ -2,12 +2,12 @@ import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
 import { runDemoSunday } from './commands/demo-sunday.ts';
-import { runDocuments } from './commands/documents.ts';
 import { runNotices, runPack } from './commands/pack.ts';
 import { runPg } from './commands/pg.ts';
 import { runSoak } from './commands/soak.ts';
 import { runDev, runStart } from './commands/start.ts';
 import { runTest } from './commands/test.ts';
+import { runDocuments } from './documents/generated.ts';
 
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   start: runStart,

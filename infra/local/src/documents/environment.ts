@@ -1,60 +1,40 @@
 import { DESCRIPTIONS, type Description, SECRETS } from '@survivor/env';
+import { replaceRows } from './marked-table.ts';
 
-const MARK = '<!-- environment -->';
-const LONGEST_LINE = 140;
 const HEAD = `# Every variable that the product reads, with the value that \`npm start\` uses. An empty value counts as absent.
 # Secrets can come from files: set NAME_FILE to a path in place of NAME, for ${SECRETS.slice(0, 3).join(', ')},
 # ${SECRETS.slice(3).join(', ')}.
 `;
 
-type Variable = Description & { readonly name: string; readonly isSecret: boolean };
+type Variable = Description & { readonly name: string };
+const VARIABLES: readonly Variable[] = Object.entries(DESCRIPTIONS).map(([name, description]) => ({ ...description, name }));
 
-const listVariables = (): Variable[] =>
-  Object.entries(DESCRIPTIONS).map(([name, description]) => ({
-    ...description,
-    name,
-    isSecret: SECRETS.some((secret) => secret === name),
-  }));
-
-function fallbackOf({ fallback, inProduction, otherwise }: Variable): string {
+function defaultOf({ fallback, inProduction, otherwise }: Variable): string {
   if (fallback === undefined) return otherwise ?? 'none';
   return `\`${fallback}\`${inProduction === undefined ? '' : `; in production \`${inProduction}\``}`;
 }
 
-const rowOf = (variable: Variable) => {
-  const { name, isSecret, of, means } = variable;
-  const file = isSecret ? `, \`${name}_FILE\`` : '';
-  return `| \`${name}\`${file} | ${of} | ${means} | ${fallbackOf(variable)} |`;
-};
-
-/** The document with the table of variables between its marks. Throws where there are none. */
-export function withEnvironment(document: string): string {
-  const parts = document.split(MARK);
-  if (parts.length !== 3) throw new Error(`the document has no table between two ${MARK}`);
-  const table = ['| variable | read by | meaning | default |', '|---|---|---|---|', ...listVariables().map(rowOf)];
-  return [parts[0], `\n${table.join('\n')}\n`, parts[2]].join(MARK);
+function rowOf(variable: Variable): string {
+  const { name, of, means } = variable;
+  const file = SECRETS.some((secret) => secret === name) ? `, \`${name}_FILE\`` : '';
+  return `| \`${name}\`${file} | ${of} | ${means} | ${defaultOf(variable)} |`;
 }
 
-const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+/** The document with a new table of variables between its marks. */
+export const withEnvironment = (document: string): string =>
+  replaceRows(document, '<!-- environment -->', [
+    '| variable | read by | meaning | default |',
+    '|---|---|---|---|',
+    ...VARIABLES.map(rowOf),
+  ]);
 
-/** Formats a sentence as shell comments of bounded width. */
-function commented(words: string): string {
-  const lines: string[] = [];
-  let line = '#';
-  for (const word of words.split(' ')) {
-    if (`${line} ${word}`.length > LONGEST_LINE) {
-      lines.push(line);
-      line = '#';
-    }
-    line += ` ${word}`;
-  }
-  return [...lines, line].join('\n');
-}
+/** Wraps a sentence into comments of a shell, of at most 140 columns. */
+const commentOf = (sentence: string) => (sentence.match(/.{1,138}(?: |$)/g) ?? []).map((line) => `# ${line.trimEnd()}`).join('\n');
 
-const exampleOf = ({ name, means, fallback, otherwise = 'none', example }: Variable) => {
+function exampleOf({ name, means, fallback, otherwise = 'none', example }: Variable): string {
   const absent = fallback === undefined && otherwise !== 'none' ? ` Default: ${otherwise}.` : '';
-  return `${commented(`${asSentence(means)}${absent}`)}\n# ${name}=${fallback ?? example ?? ''}\n`;
-};
+  return `${commentOf(`${means.charAt(0).toUpperCase()}${means.slice(1)}.${absent}`)}\n# ${name}=${fallback ?? example ?? ''}\n`;
+}
 
 /** `.env.example`: every variable, commented out. */
-export const environmentExample = (): string => [HEAD, ...listVariables().map(exampleOf)].join('\n');
+export const environmentExample = (): string => [HEAD, ...VARIABLES.map(exampleOf)].join('\n');

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesFrom } from './flow-files.ts';
+import { build, type Plugin } from 'esbuild';
+import { replaceRows } from './marked-table.ts';
 
-const MARK = '<!-- flow files -->';
-/** It imports every procedure, so a flow lists its own instead. */
-const ENDS = ['packages/api/src/app-router.ts'];
 const REQUEST = ['apps/server/src/routes/trpc/mount-trpc.ts', 'apps/server/src/auth/sessions/authenticate.ts'];
 
-/** Entry files of each flow in the server or the worker. */
+/** The files of the server or the worker in which each flow starts. */
 const FLOWS = {
   'Opening the league page': [
     ...REQUEST,
@@ -24,22 +22,50 @@ const FLOWS = {
 
 export type Flow = keyof typeof FLOWS;
 
-export type FlowSize = { readonly files: number; readonly lines: number };
+/** Leaves out packages of others, the router, and what an index only re-exports. */
+const ownCode: Plugin = {
+  name: 'own-code',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /./ }, async ({ path: name, pluginData, ...from }) => {
+      if (from.kind === 'entry-point' || pluginData === ownCode) return undefined;
+      if (/^(?!@survivor\/)[^.]|\/app-router\.ts$/.test(name)) return { path: name, external: true };
+      return { ...(await resolve(name, { ...from, pluginData: ownCode })), sideEffects: false };
+    });
+  },
+};
 
-/** Counts the files and lines that a flow enters by imports of values. */
-export function flowSize(root: string, flow: Flow): FlowSize {
-  const files = filesFrom(root, FLOWS[flow], ENDS);
-  const lines = files.map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1);
-  return { files: files.length, lines: lines.reduce((sum, count) => sum + count, 0) };
+/** Lists the files whose values these files import, directly or not, as esbuild bundles them. */
+export async function filesOf(root: string, entries: readonly string[]): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: entries.map((entry) => path.join(root, entry)),
+    absWorkingDir: root,
+    outdir: 'unused',
+    write: false,
+    bundle: true,
+    treeShaking: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [ownCode],
+  });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+  return [...new Set(files.filter((file) => !file.endsWith('/index.ts')))];
 }
 
-/** The document with the table of flows between its marks. Throws where there are none. */
-export function withFlows(document: string, root: string): string {
-  const parts = document.split(MARK);
-  if (parts.length !== 3) throw new Error(`the document has no table between two ${MARK}`);
-  const rows = Object.keys(FLOWS).map((flow) => {
-    const { files, lines } = flowSize(root, flow as Flow);
-    return `| ${flow} | ${files} | ${lines.toLocaleString('en-US')} |`;
-  });
-  return [parts[0], `\n${['| flow | files | lines |', '|---|---:|---:|', ...rows].join('\n')}\n`, parts[2]].join(MARK);
+/** Counts the files and lines that a flow enters by imports of values. */
+export async function flowSize(root: string, flow: Flow): Promise<{ readonly files: number; readonly lines: number }> {
+  const texts = (await filesOf(root, FLOWS[flow])).map((file) => readFileSync(path.join(root, file), 'utf8'));
+  return { files: texts.length, lines: texts.join('').split('\n').length - 1 };
+}
+
+/** The document with a new table of flows between its marks. */
+export async function withFlows(document: string, root: string): Promise<string> {
+  const rows: string[] = [];
+  for (const flow of Object.keys(FLOWS) as Flow[]) {
+    const { files, lines } = await flowSize(root, flow);
+    rows.push(`| ${flow} | ${files} | ${lines.toLocaleString('en-US')} |`);
+  }
+  return replaceRows(document, '<!-- flow files -->', ['| flow | files | lines |', '|---|---:|---:|', ...rows]);
 }

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repoRoot } from '../paths.ts';
 import { environmentExample, withEnvironment } from './environment.ts';
 import { withFlows } from './flows.ts';
 
-/** What is written by the house, from its root: a whole file, or what stands in one between marks. */
+/** The files that are generated from the sources, as a whole or between marks. */
 const GENERATED: Readonly<Record<string, (text: string) => string>> = {
   '.env.example': environmentExample,
   'infra/docs/contract.md': withEnvironment,
@@ -11,30 +12,30 @@ const GENERATED: Readonly<Record<string, (text: string) => string>> = {
 
 type Stale = { readonly file: string; readonly text: string };
 
-function listStale(root: string): Stale[] {
-  return Object.entries(GENERATED).flatMap(([file, make]) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const made = make(text);
-    return made === text ? [] : [{ file, text: made }];
+const listStale = (root: string): Stale[] =>
+  Object.entries(GENERATED).flatMap(([file, generate]) => {
+    const current = readFileSync(path.join(root, file), 'utf8');
+    const text = generate(current);
+    return text === current ? [] : [{ file, text }];
   });
-}
 
-/** Each document that is not what the sources say, with the command that writes it. */
+/** The generated files that differ from the sources, one line each. */
 export const findStaleDocuments = (root: string): string[] =>
-  listStale(root).map(({ file }) => `${file}: is not what the sources say; \`node infra/local/bin/run.mjs documents\` writes it`);
+  listStale(root).map(({ file }) => `${file}: is out of date; run \`node infra/local/bin/run.mjs documents\``);
 
-/** Its figures change with every line, so the check does not compare them. */
-const FLOWS_FILE = 'infra/docs/flows.md';
-
-/** Writes the sizes of the flows into the documents of a checkout. */
-export function writeFlows(root: string): void {
-  const file = path.join(root, FLOWS_FILE);
-  writeFileSync(file, withFlows(readFileSync(file, 'utf8'), root));
-}
-
-/** Writes what the sources say of themselves into the documents of a checkout. The files that changed. */
+/** Writes the generated files of a checkout and returns those that changed. */
 export function writeDocuments(root: string): string[] {
   const stale = listStale(root);
   for (const { file, text } of stale) writeFileSync(path.join(root, file), text);
   return stale.map(({ file }) => file);
+}
+
+/** `run.mjs documents`: writes the files and tables that are generated from the sources. */
+export async function runDocuments(): Promise<number> {
+  const written = writeDocuments(repoRoot);
+  // The sizes of the flows change with every line of code, so the check does not compare them.
+  const flows = path.join(repoRoot, 'infra/docs/flows.md');
+  writeFileSync(flows, await withFlows(readFileSync(flows, 'utf8'), repoRoot));
+  console.log(written.length === 0 ? 'The documents are up to date' : `Written: ${written.join(', ')}`);
+  return 0;
 }
