@@ -3,90 +3,66 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { listWorkspaces, type Workspace } from '../check/source-files.ts';
+import { replaceRows } from '../documents/marked-table.ts';
 import { repoRoot } from '../paths.ts';
-import { soakSuites } from './soak-suites.ts';
 
-/** The result of a soak suite. */
-export type SoakFigures = {
+/** How a suite ended. Without a figure and without a failure it was not run. */
+export type SoakResult = {
   readonly name: string;
   readonly isGood: boolean;
-  readonly seed: number;
-  /** As requested; null means the suite's own. */
-  readonly count: number | null;
-  readonly minutes: number;
+  readonly tookMinutes: number;
   readonly figures: readonly string[];
+  /** Why it was not run: lines that begin with NOT RUN. */
+  readonly missing: readonly string[];
 };
+
+/** What is undefined is the suite's own. */
+export type SoakSettings = { readonly seed: string; readonly count: string | undefined; readonly minutes: string | undefined };
 
 const DOCUMENT = path.join(repoRoot, 'infra/docs/soak.md');
 const MARK = '<!-- figures -->';
-const CHANGED = ' (changed since)';
-const ROW = /^\| `([^`]+)` \| (.*) \| ([^|]*) \| ([0-9a-f]+)(?: \(changed since\))? \|$/;
 
-/** The figures in a suite's output, each once, without colors and without Vitest's own lines. */
-export function figuresIn(lines: readonly string[], figures: RegExp): string[] {
-  const plain = lines.map((line) => stripVTControlCharacters(line).trim());
-  return [...new Set(plain.filter((line) => figures.test(line) && !/^(?:[✓×❯↓]|stdout \||RUN )/.test(line)))];
+/** What Vitest itself prints, and the logs of the product. */
+const NO_FIGURE = /^(?:[✓✔×❯↓⎯{]|stdout \||stderr \||RUN |Test Files |Tests |Start at |Duration |$)/;
+
+/** What a suite printed with console.log: its figures, and why it did not run. */
+export function readFigures(output: string): Pick<SoakResult, 'figures' | 'missing'> {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const printed = [...new Set(lines.map((line) => line.trim()).filter((line) => !NO_FIGURE.test(line)))];
+  const isMissing = (line: string) => line.startsWith('NOT RUN');
+  return { figures: printed.filter((line) => !isMissing(line)), missing: printed.filter(isMissing) };
 }
 
-const escapeCell = (text: string) => text.replaceAll('|', '\\|');
+const statusOf = ({ isGood, figures, missing }: SoakResult) =>
+  !isGood ? 'FAILED' : figures.length > 0 || missing.length === 0 ? 'passed' : 'not run';
 
-/** What a row says of its measurement, and the commit that was measured. */
-type Measured = { readonly today: string; readonly commit: string };
-
-/**
- * Replaces the row of a suite, sorts the rows by name, and marks those whose suite has changed since
- * the commit they name.
- */
-function withRow(
-  document: string,
-  { name, isGood, seed, count, minutes, figures }: SoakFigures,
-  { today, commit, hasChanged }: Measured & { readonly hasChanged: (suite: string, commit: string) => boolean },
-): string {
-  const [before = '', table = '', after = ''] = document.split(MARK);
-  const cells = [
-    isGood ? figures.join('; ') : 'FAILED',
-    `${minutes.toFixed(1)} min, ${count === null ? '' : `count ${count}, `}seed ${seed}, load ${os.loadavg()[0]?.toFixed(0)}, ${today}`,
-  ];
-  const others = table.split('\n').flatMap((line) => {
-    const [, suite = '', measured = '', how = '', of = ''] = ROW.exec(line) ?? [];
-    if (suite === '' || suite === name) return [];
-    return `| \`${suite}\` | ${measured} | ${how} | ${of}${hasChanged(suite, of) ? CHANGED : ''} |`;
+/** One line per suite and their sum. */
+export function summarize(results: readonly SoakResult[]): { readonly rows: string[]; readonly sum: string } {
+  const rows = results.map((result) => {
+    const status = statusOf(result);
+    const details = status === 'not run' ? result.missing.map((line) => line.replace(/^NOT RUN:? */, '')) : result.figures;
+    return `${status.padEnd('not run'.length)}  ${result.name}: ${details.join('; ') || 'no figure'}`;
   });
-  const rows = [...others, `| \`${name}\` | ${cells.map(escapeCell).join(' | ')} | ${commit} |`].sort();
-  return [before, `\n| suite | measured | how | commit |\n|---|---|---|---|\n${rows.join('\n')}\n`, after].join(MARK);
+  const count = (status: string) => results.filter((result) => statusOf(result) === status).length;
+  const others = ['FAILED', 'not run'].filter((status) => count(status) > 0).map((status) => `, ${count(status)} ${status}`);
+  return { rows, sum: `${count('passed')} of ${rows.length} drills passed${others.join('')}` };
 }
 
-const git = (...args: string[]) => spawnSync('git', args, { cwd: repoRoot, encoding: 'utf8' });
-
-/**
- * The folders whose code a workspace's tests run: its own and those of its dependencies. Tests of
- * apps/e2e start all programs.
- */
-function foldersOf(folder: string, all: readonly Workspace[]): string[] {
-  if (folder === 'apps/e2e') return all.map((workspace) => workspace.folder);
-  const found = new Set<Workspace>();
-  const add = (workspace: Workspace | undefined): void => {
-    if (workspace === undefined || found.has(workspace)) return;
-    found.add(workspace);
-    const names = [...workspace.dependencies, ...workspace.devDependencies];
-    for (const name of names) add(all.find((other) => `@survivor/${other.name}` === name));
-  };
-  add(all.find((workspace) => workspace.folder === folder));
-  return [...found].map((workspace) => workspace.folder);
-}
-
-/** Whether the packages of a suite have changed since a commit, or suite or commit are gone. */
-function hasChanged(suite: string, commit: string): boolean {
-  const folders = (soakSuites[suite]?.files ?? []).map((file) => file.split('/src/')[0] ?? '');
-  const all = listWorkspaces(repoRoot);
-  const run = [...new Set(folders.flatMap((folder) => foldersOf(folder, all)))];
-  return git('diff', '--quiet', commit, 'HEAD', '--', ...(run.length === 0 ? ['.'] : run), ':!*.md').status !== 0;
-}
-
-/** Writes the row of a suite into infra/docs/soak.md, and marks the rows that are out of date. */
-export function writeFigures(measured: SoakFigures): void {
+/** Writes the row of a suite into infra/docs/soak.md. */
+export function writeFigures({ name, isGood, tookMinutes, figures }: SoakResult, { seed, count }: SoakSettings): void {
+  const document = readFileSync(DOCUMENT, 'utf8');
+  const others = (document.split(MARK)[1] ?? '').split('\n').filter((row) => row.startsWith('| `') && !row.startsWith(`| \`${name}\` |`));
+  const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: repoRoot, encoding: 'utf8' }).stdout.trim();
   const today = new Date().toISOString().slice(0, 10);
-  const commit = git('rev-parse', '--short=8', 'HEAD').stdout.trim();
-  writeFileSync(DOCUMENT, withRow(readFileSync(DOCUMENT, 'utf8'), measured, { today, commit, hasChanged }));
+  const cells = [
+    `\`${name}\``,
+    isGood ? figures.join('; ') : 'FAILED',
+    `${tookMinutes.toFixed(1)} min, ${count === undefined ? '' : `count ${count}, `}seed ${seed}, load ${os.loadavg()[0]?.toFixed(0)}, ${today}`,
+    commit,
+  ];
+  const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  writeFileSync(
+    DOCUMENT,
+    replaceRows(document, MARK, ['| suite | measured | how | commit |', '|---|---|---|---|', ...[...others, row].sort()]),
+  );
 }
