@@ -5,25 +5,23 @@ import { subset } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findStaleDocuments, writeDocuments } from '../documents/generated.ts';
 import { repoRoot } from '../paths.ts';
-import { checkDocuments } from './check-documents.ts';
-import { checkPromises } from './check-promises.ts';
+import { findBrokenReferences, findUnownedPromises } from './check-documents.ts';
+import { findSilencedFiles, findWords } from './check-words.ts';
 import { findEngineGaps } from './find-engine-gaps.ts';
-import { findSilencedFiles } from './find-silenced-files.ts';
-import { findUntoldLines } from './find-unexplained-log-lines.ts';
+import { findUnexplainedLogLines } from './find-unexplained-log-lines.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 
 type Check = (root: string) => readonly string[];
 type Fault = readonly [what: string, check: Check, file: string, change: (text: string) => string, found: string];
 
-const findLostTargets: Check = (root) => checkDocuments(root).lost;
 const CHECKS = {
   findSilencedFiles,
-  findLostTargets,
-  checkPromises,
+  findBrokenReferences,
+  findUnownedPromises,
   lintWorkflows,
   findStaleDocuments,
-  findUntoldLines,
+  findUnexplainedLogLines,
   findUnpinnedImages,
   findEngineGaps,
 };
@@ -45,17 +43,19 @@ const withoutDigests = (text: string) => text.replace(/@sha256:[0-9a-f]{64}/g, '
 const replaceFirst = (find: string | RegExp, put: string) => (text: string) => text.replace(find, put);
 
 const FAULTS: readonly Fault[] = [
+  ['a retired word', findWords, SERVICE_FILE, append('export const tellPlayers = () => undefined;'), 'tellPlayers: notify'],
+  ['a comment that is too wide', findWords, SERVICE_FILE, append(`// ${'wide '.repeat(60)}`), 'has 303 columns'],
   ['a file without type checks', findSilencedFiles, SERVICE_FILE, append(`// ${'@ts'}-nocheck`), 'not checked for types'],
-  ['a section that is not there', findLostTargets, RULES_FILE, append(`// ${'rules'} 99`), 'rules.md#rules-99, which is not there'],
-  ['a link that leads nowhere', findLostTargets, QUALITY, append('[a](rules.md#nowhere)'), 'rules.md#nowhere'],
-  ['a promise with two tests', checkPromises, QUALITY, append('| a | `a.test.ts`, `b.test.ts` |'), 'names 2 test files'],
-  ['a promise whose test is gone', checkPromises, QUALITY, append('| a | `gone.test.ts` |'), 'gone.test.ts, which does not exist'],
+  ['a section that is not there', findBrokenReferences, RULES_FILE, append(`// ${'rules'} 99`), 'rules.md#rules-99, which is not there'],
+  ['a link that leads nowhere', findBrokenReferences, QUALITY, append('[a](rules.md#nowhere)'), 'rules.md#nowhere'],
+  ['a promise with two tests', findUnownedPromises, QUALITY, append('| a | `a.test.ts`, `b.test.ts` |'), 'names 2 test files'],
+  ['a promise whose test is gone', findUnownedPromises, QUALITY, append('| a | `gone.test.ts` |'), 'gone.test.ts, which does not exist'],
   ['an unknown key', lintWorkflows, WORKFLOW, replaceFirst('branches:', 'branchs:'), "Unexpected value 'branchs'"],
   ['an action without commit', lintWorkflows, WORKFLOW, replaceFirst(/checkout@\w+/, 'checkout@v7'), 'pin it to a commit'],
   ['a job without limit', lintWorkflows, WORKFLOW, replaceFirst(/ +timeout-minutes: .*\n/, ''), 'no timeout-minutes'],
   ['a token with every right', lintWorkflows, WORKFLOW, replaceFirst(/permissions:\n.*\n/, ''), 'no permissions'],
   ['a variable that is missing', findStaleDocuments, ENV_EXAMPLE, replaceFirst(/^# PORT=.*\n/m, ''), ENV_EXAMPLE],
-  ['a line that no page explains', findUntoldLines, WORKER_FILE, append("log.warn({ a }, 'a new line');"), 'a new line'],
+  ['a line that no page explains', findUnexplainedLogLines, WORKER_FILE, append("log.warn({ a }, 'a new line');"), 'a new line'],
   ['a base image without digest', findUnpinnedImages, 'infra/deploy/images/Dockerfile', withoutDigests, 'Dockerfile: docker.io'],
   ['an image without digest', findUnpinnedImages, 'infra/deploy/compose/compose.yaml', withoutDigests, 'compose.yaml: docker.io'],
   ['a dependency for a later Node', findEngineGaps, 'package-lock.json', replaceFirst(/"node": "[^"]+"/, '"node": ">=99"'), '>=99'],

@@ -2,80 +2,59 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findClusterBreaches } from '../deploy/testing/cluster-policy.ts';
-import { renderOverlay } from '../deploy/testing/render-overlay.ts';
-import { onPath } from '../test-services/find-tool.ts';
+import { findTool } from '../test-services/find-tool.ts';
 
-/** A part of `infra` that a tool of its own can read. Its `lint` gives what is wrong, one line each. */
-interface Part {
-  readonly what: string;
-  readonly tool: string;
-  /** Where it is; null where it is not. */
-  readonly find: () => string | null;
-  readonly lint: (root: string, tool: string) => string[];
+const ENVIRONMENT = { SITE: 'pools.example.com', SERVER: '127.0.0.1:3000', VERSION: '1.0.0' };
+
+/** Runs a tool and returns its errors if it fails. */
+function run(tool: string, args: string, cwd: string): string[] {
+  const env = { ...process.env, ...ENVIRONMENT };
+  const { status, stdout, stderr, error } = spawnSync(tool, args.split(' '), { cwd, encoding: 'utf8', env, timeout: 30_000 });
+  return status === 0 ? [] : [`${path.basename(tool)} ${args}: ${error?.message ?? (stderr || stdout).trim().slice(-2000)}`];
 }
 
-function complaintsOf(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): string[] {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-    timeout: 30_000,
-  });
-  if (status === 0) return [];
-  return [`${path.basename(program)} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.trim().slice(-2000)}`];
-}
-
-const isPluginOf = (tool: string) => path.basename(tool) === 'docker';
-
-/** Compose by itself, or Docker where it has compose as a plugin. */
+/** Docker Compose as a program of its own, or as a plugin of Docker. */
 const findCompose = () =>
-  ['docker-compose', 'docker']
-    .flatMap((name) => onPath(name) ?? [])
-    .find((tool) => !isPluginOf(tool) || spawnSync(tool, ['compose', 'version'], { timeout: 30_000 }).status === 0) ?? null;
+  findTool('docker-compose') ?? (spawnSync('docker', ['compose', 'version'], { timeout: 30_000 }).status === 0 ? findTool('docker') : null);
 
-/** A compose file is read with what stands beside it on a host. */
-function lintCompose(root: string, tool: string): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'survivor-compose-'));
+/** Compose reads its file together with the files that a host has beside it. */
+function lintCompose(folder: string, tool: string): string[] {
+  const copy = mkdtempSync(path.join(tmpdir(), 'survivor-compose-'));
   try {
-    cpSync(path.join(root, 'infra/deploy/compose'), folder, { recursive: true });
-    writeFileSync(path.join(folder, 'survivor.env'), '');
-    mkdirSync(path.join(folder, 'secrets'), { recursive: true });
-    const first = isPluginOf(tool) ? ['compose'] : [];
-    const settings = { SITE: 'pools.example.com', VERSION: '1.0.0' };
-    const files = ['compose.yaml', 'mail.yaml'].flatMap((file) => ['--file', path.join(folder, file)]);
-    return complaintsOf(tool, [...first, ...files, 'config', '--quiet'], settings);
+    cpSync(folder, copy, { recursive: true });
+    writeFileSync(path.join(copy, 'survivor.env'), '');
+    mkdirSync(path.join(copy, 'secrets'), { recursive: true });
+    const plugin = path.basename(tool) === 'docker' ? 'compose ' : '';
+    return run(tool, `${plugin}--file compose.yaml --file mail.yaml config --quiet`, copy);
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(copy, { recursive: true });
   }
 }
 
-const lintProxy = (root: string, tool: string) =>
-  complaintsOf(tool, ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'infra/deploy/compose/Caddyfile')], {
-    SITE: 'pools.example.com',
-    SERVER: '127.0.0.1:3000',
-  });
+type Lint = (folder: string, tool: string) => string[];
+const lintWith =
+  (...commands: string[]): Lint =>
+  (folder, tool) =>
+    commands.flatMap((args) => run(tool, args, folder));
 
-function lintOverlay(root: string, overlay: string): string[] {
-  try {
-    return findClusterBreaches(renderOverlay(root, overlay)).map((breach) => `infra/deploy/kubernetes/${overlay}: ${breach}`);
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
-}
-
-const lintOverlays = (root: string) => ['staging', 'production'].flatMap((overlay) => lintOverlay(root, overlay));
-
-const PARTS: readonly Part[] = [
-  { what: 'infra/deploy/kubernetes', tool: 'kubectl', find: () => onPath('kubectl'), lint: lintOverlays },
-  { what: 'infra/deploy/compose/compose.yaml', tool: 'compose', find: findCompose, lint: lintCompose },
-  { what: 'infra/deploy/compose/Caddyfile', tool: 'caddy', find: () => onPath('caddy'), lint: lintProxy },
+/** Each folder, the tool that reads its files in production, and how that tool checks them. */
+const PARTS: readonly (readonly [folder: string, tool: string, find: () => string | null, lint: Lint])[] = [
+  ['infra/deploy/kubernetes', 'kubectl', () => findTool('kubectl'), lintWith('kustomize staging', 'kustomize production')],
+  ['infra/deploy/compose', 'docker compose', findCompose, lintCompose],
+  ['infra/deploy/compose', 'caddy', () => findTool('caddy'), lintWith('validate --adapter caddyfile --config Caddyfile')],
+  [
+    'infra/deploy/prometheus',
+    'promtool',
+    () => findTool('promtool'),
+    lintWith('check rules alerts.yml messages.yml', 'check config prometheus.yml', 'test rules tests/alerts.yml tests/messages.yml'),
+  ],
 ];
 
-/** Has what deploys the product read by the tools that will read it. `notRun`: parts whose tool is not here, in words. */
-export function lintDeployment(root: string): { readonly found: readonly string[]; readonly notRun: readonly string[] } {
-  const looked = PARTS.map((part) => ({ part, tool: part.find() }));
+/** Lets each installed tool check its files. `notRun` has the folders whose tool is missing. */
+export function lintDeploymentFiles(root: string): { readonly found: readonly string[]; readonly notRun: readonly string[] } {
+  const parts = PARTS.map(([folder, tool, find, lint]) => ({ folder, tool, program: find(), lint }));
   return {
-    found: looked.flatMap(({ part, tool }) => (tool === null ? [] : part.lint(root, tool))),
-    notRun: looked.flatMap(({ part, tool }) => (tool === null ? [`${part.what} (there is no ${part.tool})`] : [])),
+    found: parts.flatMap(({ folder, program, lint }) => (program === null ? [] : lint(path.join(root, folder), program))),
+    notRun: parts.flatMap(({ folder, tool, program }) => (program === null ? [`${folder} (there is no ${tool})`] : [])),
   };
 }

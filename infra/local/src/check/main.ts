@@ -1,26 +1,28 @@
 import { findStaleDocuments } from '../documents/generated.ts';
 import { repoRoot } from '../paths.ts';
-import { checkDocuments } from './check-documents.ts';
-import { checkPromises } from './check-promises.ts';
-import { checkRules } from './check-rules.ts';
+import { findBrokenReferences, findUnownedPromises } from './check-documents.ts';
+import { findSilencedFiles, findWords } from './check-words.ts';
 import { findEngineGaps } from './find-engine-gaps.ts';
-import { findSilencedFiles } from './find-silenced-files.ts';
-import { findUntoldLines } from './find-unexplained-log-lines.ts';
+import { findUnexplainedLogLines } from './find-unexplained-log-lines.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 
-const rules = checkRules(repoRoot);
-if (rules === null) console.log('NOT RUN: the rules for alerts (there is no promtool)');
-const found = [
-  ...findSilencedFiles(repoRoot),
-  ...checkDocuments(repoRoot).lost,
-  ...checkPromises(repoRoot),
-  ...lintWorkflows(repoRoot),
-  ...findStaleDocuments(repoRoot),
-  ...findUntoldLines(repoRoot),
-  ...findUnpinnedImages(repoRoot),
-  ...findEngineGaps(repoRoot),
-  ...(rules ?? []),
-];
+const CHECKS = {
+  consistency: [
+    findBrokenReferences,
+    findUnownedPromises,
+    findStaleDocuments,
+    findUnexplainedLogLines,
+    findSilencedFiles,
+    findEngineGaps,
+    findUnpinnedImages,
+    lintWorkflows,
+  ],
+  words: [findWords],
+};
+
+const checks = process.argv[2] === 'words' ? CHECKS.words : CHECKS.consistency;
+const found = checks.flatMap((check) => check(repoRoot));
 for (const line of found) console.log(line);
+if (found.length > 0) console.log(`${found.length} found`);
 process.exitCode = found.length === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { repoRoot } from '../paths.ts';
 
 const PROGRAM = path.join(repoRoot, 'infra/deploy/compose/daily.mjs');
 const DAY_MS = 86_400_000;
-/** Stands in for the clock and for waiting: whoever waits is told that the time has come, three times. */
+/** Stands in for the timers: three waits end at once, the fourth ends the process. */
 const HURRY = `
   import timers from 'node:timers/promises';
   import { syncBuiltinESMExports } from 'node:module';

@@ -5,7 +5,7 @@ import { fromFiles, parseEnv, parseWorkerSettings } from '@survivor/env';
 import { describe, expect, it } from 'vitest';
 import { repoRoot } from '../paths.ts';
 import { findClusterBreaches } from './testing/cluster-policy.ts';
-import { renderOverlay } from './testing/render-overlay.ts';
+import { renderOverlay } from './testing/read-yaml.ts';
 
 const OVERLAYS = ['staging', 'production'];
 const isHere = spawnSync('kubectl', ['kustomize', '--help']).status === 0;

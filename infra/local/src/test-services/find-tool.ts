@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The path of the first of `names` that PATH has, or null. */
-export function onPath(...names: string[]): string | null {
+/** The path of the first of these programs that PATH has; null if it has none. */
+export function findTool(...names: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable) ?? null;
 }
 
-export function isExecutable(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -17,15 +17,16 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-let isListFresh = false;
+let isUpdated = false;
 
-/** Installs Debian packages where we are root and apt is there; false when that is not so or it fails. */
-export function aptInstall(...packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
-  console.error(`Installing ${packages.join(', ')} with apt-get ...`);
+/** Finds a program, or installs its Debian package if this is root on Debian. */
+export function findOrInstall(name: string): string | null {
+  const found = findTool(name);
+  if (found !== null || process.getuid?.() !== 0 || findTool('apt-get') === null) return found;
+  console.error(`Installing ${name} with apt-get ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (args: string[]) =>
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 }).status === 0;
-  if (!isListFresh) isListFresh = run(['update', '-qq']);
-  return run(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
+  if (!isUpdated) isUpdated = apt('update', '-qq').status === 0;
+  apt('install', '-y', '-qq', '--no-install-recommends', name);
+  return findTool(name);
 }

@@ -6,54 +6,36 @@ import { startTestRedis } from './test-redis.ts';
 
 export interface TestServices {
   readonly env: Record<string, string>;
-  /** What could not be had. */
+  /** The services that cannot run here. */
   readonly missing: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts what tests and benchmarks need: PostgreSQL always (with fsync where `durable`), Redis and a browser where they can be had. What
- * TEST_PG_URL or TEST_REDIS_URL names is used as it is. TEST_ON tells turbo on what the tests ran.
+ * Starts PostgreSQL, and Redis and a browser if available, unless TEST_PG_URL and TEST_REDIS_URL
+ * name services. TEST_ON names the platform for turbo's cache.
  */
-export async function startTestServices({
-  withBrowser,
-  durable = false,
-}: {
-  withBrowser: boolean;
-  durable?: boolean;
-}): Promise<TestServices> {
-  const postgres = givenPostgres() ?? (await startThrowawayPostgres({ durable }));
-  const redis = givenRedis() ?? (await startTestRedis());
-  const browser = withBrowser ? findBrowser() : null;
-  const missing = [...(redis ? [] : ['redis']), ...(withBrowser && !browser ? ['browser'] : [])];
+export async function startTestServices({ withBrowser = true, durable = false } = {}): Promise<TestServices> {
+  const { TEST_PG_URL, TEST_REDIS_URL } = process.env;
+  const postgres = TEST_PG_URL ? null : await startThrowawayPostgres({ durable });
+  const redis = TEST_REDIS_URL ? null : await startTestRedis();
+  const postgresUrl = TEST_PG_URL || (postgres?.adminUrl ?? '');
+  const optional = { redis: TEST_REDIS_URL || redis?.url, browser: withBrowser ? findBrowser() : null };
+  const wanted = withBrowser ? (['redis', 'browser'] as const) : (['redis'] as const);
+  const { rows } = await withClient(postgresUrl, (client) => client.query<{ server_version: string }>('show server_version'));
   return {
     env: {
-      TEST_PG_URL: postgres.adminUrl,
-      TEST_ON: [process.version, os.platform(), await versionOf(postgres.adminUrl), redis && 'redis', browser && 'browser']
-        .filter(Boolean)
-        .join(', '),
-      ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
-      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      TEST_PG_URL: postgresUrl,
+      TEST_ON: [process.version, os.platform(), `PostgreSQL ${rows[0]?.server_version}`, ...wanted.filter((name) => optional[name])].join(
+        ', ',
+      ),
+      ...(optional.redis ? { TEST_REDIS_URL: optional.redis } : {}),
+      ...(optional.browser ? { CHROMIUM_PATH: optional.browser } : {}),
     },
-    missing,
+    missing: wanted.filter((name) => !optional[name]),
     stop: async () => {
       redis?.stop();
-      await postgres.stop();
+      await postgres?.stop();
     },
   };
-}
-
-function givenPostgres(): { adminUrl: string; stop(): Promise<void> } | null {
-  const adminUrl = process.env['TEST_PG_URL'];
-  return adminUrl ? { adminUrl, stop: async () => undefined } : null;
-}
-
-function givenRedis(): { url: string; stop(): void } | null {
-  const url = process.env['TEST_REDIS_URL'];
-  return url ? { url, stop: () => undefined } : null;
-}
-
-async function versionOf(url: string): Promise<string> {
-  const { rows } = await withClient(url, (client) => client.query<{ server_version: string }>('show server_version'));
-  return `PostgreSQL ${rows[0]?.server_version}`;
 }
