@@ -1,5 +1,5 @@
-// Bundles the app in whose folder it is run, or the program that is named, to where it is told. Only our own packages go in, as they are
-// TypeScript; others stay imports.
+// Bundles an app, or a given file to a given place. Our own packages, which are TypeScript, become
+// part of the bundle; others stay imports.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,6 @@ const inlineWorkspace = {
 };
 
 const [entry = 'src/main.ts', outfile = 'dist/main.js'] = process.argv.slice(2);
-
 await build({
   entryPoints: [entry],
   outfile,
@@ -28,6 +27,6 @@ await build({
   plugins: [inlineWorkspace],
 });
 
-// Which build it is, where BUILD_ID does not say: the same bytes have the same name.
-const bundled = readFileSync(outfile);
-writeFileSync(path.join(path.dirname(outfile), 'build-id'), `${createHash('sha256').update(bundled).digest('hex').slice(0, 12)}\n`);
+// Identifies the build where BUILD_ID does not: equal bytes have equal names.
+const hash = createHash('sha256').update(readFileSync(outfile)).digest('hex');
+writeFileSync(path.join(path.dirname(outfile), 'build-id'), `${hash.slice(0, 12)}\n`);

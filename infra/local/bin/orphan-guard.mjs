@@ -1,4 +1,4 @@
-// Loaded into the server and the worker: when the supervisor is killed by force, they stop too.
+// Stops a child when the process that started it was killed.
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), 5_000).unref();

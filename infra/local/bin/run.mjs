@@ -7,11 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-// `engines` in package.json is what the dependencies promise to run on, and npm warns of less. Before 20.19 nothing starts.
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 22.13 or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
-}
+// npm warns below the `engines` of package.json. Below 20.19 nothing starts.
+if (major < 20 || (major === 20 && minor < 19)) fail(`Node 22.13 or newer is needed; this is ${process.versions.node}.`);
 process.chdir(root);
 if (isInstallNeeded()) install();
 const { register } = await import('tsx/esm/api');
@@ -19,21 +16,13 @@ register();
 await import('../src/main.ts');
 
 function isInstallNeeded() {
-  const marker = path.join(root, 'node_modules', '.package-lock.json');
-  const lock = path.join(root, 'package-lock.json');
-  if (!existsSync(marker)) return true;
-  return statSync(lock).mtimeMs > statSync(marker).mtimeMs && isOutOfDate(packagesOf(lock), packagesOf(marker));
-}
-
-function packagesOf(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
-}
-
-function isOutOfDate(wanted, installed) {
-  return Object.entries(wanted).some(([place, entry]) => {
-    if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return false;
-    if (!installed[place]) return !entry.optional && !entry.devOptional && !entry.peer;
-    return installed[place].version !== entry.version;
+  const [installed, wanted] = ['node_modules/.package-lock.json', 'package-lock.json'];
+  if (!existsSync(installed)) return true;
+  if (statSync(wanted).mtimeMs <= statSync(installed).mtimeMs) return false;
+  const [present, needed] = [installed, wanted].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
+  return Object.entries(needed).some(([folder, { version, optional, devOptional, peer }]) => {
+    if (!folder.includes('node_modules/')) return false;
+    return present[folder] ? present[folder].version !== version : !optional && !devOptional && !peer;
   });
 }
 
@@ -41,13 +30,14 @@ function install() {
   console.error('Installing packages (npm ci) ...');
   const npm = process.env.npm_execpath;
   const [file, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const done = spawnSync(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+  const { status } = spawnSync(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   });
-  if (done.status !== 0) {
-    console.error('npm ci failed: no package could be installed.');
-    process.exit(1);
-  }
+  if (status !== 0) fail('npm ci failed: no package could be installed.');
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }

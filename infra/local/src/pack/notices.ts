@@ -3,8 +3,6 @@ import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { type Component, licenseOf, nameOf, type Sbom } from './sbom.ts';
 
-type Lock = { readonly packages: Readonly<Record<string, { readonly version?: string }>> };
-
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-].*)?$/i;
 const RULE = '='.repeat(80);
 const HEAD = `Survivor Pools contains software and a typeface of others. Each is named here with its license and the texts that its license requires.
@@ -15,9 +13,11 @@ const keyOf = (name: string, version: string | undefined) => `${name}@${version}
 
 /** The installed folder of each package in the lock file, by name and version. */
 function installedFolders(): Map<string, string> {
-  const { packages }: Lock = JSON.parse(readFileSync(path.join(repoRoot, 'package-lock.json'), 'utf8'));
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
+    readFileSync(path.join(repoRoot, 'package-lock.json'), 'utf8'),
+  );
   return new Map(
-    Object.entries(packages)
+    Object.entries(lock.packages)
       .filter(([folder]) => folder.includes('node_modules/'))
       .map(([folder, { version }]) => [keyOf(folder.split('node_modules/').at(-1) ?? '', version), path.join(repoRoot, folder)]),
   );
@@ -32,7 +32,7 @@ function licenseTexts(folder: string): string {
 const noticeOf = (component: Component, folder: string) =>
   `${RULE}\n${nameOf(component)} ${component.version}\n${licenseOf(component) ?? 'no license declared'}\n\n${licenseTexts(folder)}\n`;
 
-/** THIRD-PARTY-NOTICES: every package of an SBOM that is not ours, with its installed license texts. */
+/** THIRD-PARTY-NOTICES: the packages of others in an SBOM, with their license texts. */
 export function makeNotices({ components }: Sbom): string {
   const folders = installedFolders();
   const notices = components.flatMap((component) => {

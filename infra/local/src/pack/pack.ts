@@ -2,8 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFi
 import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { makeNotices } from './notices.ts';
-import { writeProductionTree } from './production-tree.ts';
-import { runNpm } from './run-npm.ts';
+import { runNpm, writeProductionTree } from './production-tree.ts';
 import { makeSbom } from './sbom.ts';
 
 /** The files that a program reads at run time. The web app ships with the server. */
@@ -25,7 +24,7 @@ export async function writeNotices(folder: string, apps: readonly string[]): Pro
   writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES'), makeNotices(sbom));
 }
 
-/** Types, source maps and documents are a third of the packages' bytes, and no program reads them. */
+/** Types, source maps and documents are a third of the bytes, and no program reads them. */
 function removeUnread(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && /\.(?:[cm]?ts|map|md|markdown)$/.test(entry.name) && !/^(?:licen[cs]e|notice)/i.test(entry.name))

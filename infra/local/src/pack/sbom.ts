@@ -9,15 +9,13 @@ import { writeProductionTree } from './production-tree.ts';
 const CYCLONEDX = path.join(repoRoot, 'node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js');
 const OPTIONS = ['--package-lock-only', '--omit=dev', '--flatten-components', '--ignore-npm-errors', '--no-validate'];
 
-type License = { readonly license?: { readonly id?: string; readonly name?: string }; readonly expression?: string };
-
 /** A package as CycloneDX describes it. */
 export interface Component {
   /** The scope of its name. */
   readonly group?: string;
   readonly name: string;
   readonly version: string;
-  readonly licenses?: readonly License[];
+  readonly licenses?: readonly { readonly license?: { readonly id?: string; readonly name?: string }; readonly expression?: string }[];
 }
 
 export interface Sbom {
@@ -25,18 +23,16 @@ export interface Sbom {
   readonly components: readonly Component[];
 }
 
-type Lock = { readonly packages: Readonly<Record<string, { readonly peer?: boolean }>> };
-
 export const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`);
 
 /** The SPDX expression of a license; null if the package declares none. */
 export const licenseOf = ({ licenses = [] }: Component): string | null =>
   licenses.flatMap(({ license, expression }) => expression ?? license?.id ?? license?.name ?? [])[0] ?? null;
 
-/** Removes packages that are only peers, such as compilers, which npm lists even with `--omit=peer`. */
+/** Removes packages that are only peers, such as compilers; npm ignores `--omit=peer` here. */
 function removePeers(tree: string): void {
   const file = path.join(tree, 'package-lock.json');
-  const lock: Lock = JSON.parse(readFileSync(file, 'utf8'));
+  const lock: { packages: Record<string, { peer?: boolean }> } = JSON.parse(readFileSync(file, 'utf8'));
   const packages = Object.entries(lock.packages).filter(([, { peer }]) => peer !== true);
   writeFileSync(file, JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }));
 }
