@@ -44,7 +44,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/assets/legal', '/calendar', '/healthz'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/api', '/trpc', '/assets/legal', '/calendar', '/unsubscribe', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
   // One environment for all files of a worker: a new one, with React, takes longer than the tests.

@@ -1,12 +1,10 @@
-import { runBench } from './commands/bench.ts';
 import { runCheck } from './commands/check.ts';
 import { runCli } from './commands/cli.ts';
-import { runDemoSunday } from './commands/demo-sunday.ts';
 import { runNotices, runPack } from './commands/pack.ts';
 import { runPg } from './commands/pg.ts';
 import { runSoak } from './commands/soak.ts';
-import { runDev, runStart } from './commands/start.ts';
-import { runTest } from './commands/test.ts';
+import { runDemoSunday, runDev, runStart } from './commands/start.ts';
+import { runBench, runTest } from './commands/test.ts';
 import { runDocuments } from './documents/generated.ts';
 
 const commands: Record<string, (args: string[]) => Promise<number>> = {
@@ -27,7 +25,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {
-  console.error(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}`);
+  console.error(`Unknown command "${name}". The commands are: ${Object.keys(commands).join(', ')}`);
   process.exit(2);
 }
 try {

@@ -1,25 +1,25 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import getPort, { portNumbers } from 'get-port';
-import { isAlive } from './postgres/postmaster.ts';
+import { isAlive } from './processes.ts';
 
-const MOST_TRIED = 500;
+const ATTEMPTS = 500;
 
+/** One file per port, so that no other start chooses it before this one listens. */
 const folder = path.join(os.tmpdir(), `survivor-pools-ports.${os.userInfo().uid}`);
-const fileOf = (port: number) => path.join(folder, String(port));
 
-/**
- * The first port from `first` on that is free at every address of this machine and that no other start has chosen: between choosing a port and listening on it lie
- * seconds, in which a second start would find it free as well. Released with `releasePort`, or by the end of this process.
- */
+/** Claims the first free port from `first` on, until this process ends. */
 export async function claimFreePort(first: number): Promise<number> {
-  const port = await getPort({ port: portNumbers(first, first + MOST_TRIED) });
+  const port = await getPort({ port: portNumbers(first, first + ATTEMPTS) });
   return claim(port) ? port : claimFreePort(port + 1);
 }
 
-/** Whether `port` can be listened on at `host`. */
+/** Claims a given port; false if it is in use or another process has claimed it. */
+export const claimPort = async (port: number, host: string): Promise<boolean> => (await isPortFree(port, host)) && claim(port);
+
+/** Whether a server can listen on `port` at `host`. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -28,30 +28,17 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Claims this very port; false when it is taken or claimed. */
-export const claimPort = async (port: number, host: string): Promise<boolean> => (await isPortFree(port, host)) && claim(port);
-
-export function releasePort(port: number): void {
-  if (holderOf(port) === process.pid) rmSync(fileOf(port), { force: true });
-}
-
 function claim(port: number): boolean {
+  const file = path.join(folder, String(port));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const holder = holderOf(port);
-  if (holder !== null && !isAlive(holder)) rmSync(fileOf(port), { force: true });
   try {
-    writeFileSync(fileOf(port), String(process.pid), { flag: 'wx', mode: 0o600 });
+    const claimant = existsSync(file) ? Number(readFileSync(file, 'utf8')) : process.pid;
+    if (claimant === process.pid || !isAlive(claimant)) rmSync(file, { force: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    // Another process has claimed it, or released it in between.
+    if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT')) return false;
     throw error;
-  }
-}
-
-function holderOf(port: number): number | null {
-  try {
-    return Number(readFileSync(fileOf(port), 'utf8')) || null;
-  } catch {
-    return null;
   }
 }

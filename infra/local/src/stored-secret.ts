@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The secret in this file: random, made on first use and readable by its owner alone. */
-export function keptSecret(file: string): string {
+/** Loads the random secret in a file that only its owner can read. Creates it on first use. */
+export function loadSecret(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString('base64url');

@@ -1,14 +1,21 @@
 import path from 'node:path';
 import { repoRoot } from './paths.ts';
-import { runProgram } from './start/run-program.ts';
+import { runProgram } from './run-program.ts';
 
-const turboProgram = path.join(repoRoot, 'node_modules/turbo/bin/turbo');
+const TURBO = path.join(repoRoot, 'node_modules/turbo/bin/turbo');
+const ENVIRONMENT = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' };
 
-/** Turbo sends no telemetry, and uses colors only where they are asked for. */
-const turboEnv = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' };
+const turbo = (args: readonly string[], env: NodeJS.ProcessEnv, mode: 'shown' | 'on-failure') =>
+  runProgram([TURBO, 'run', '--output-logs=errors-only', ...args], { ...process.env, ...ENVIRONMENT, ...env }, mode);
 
-type TurboOptions = { readonly mode?: 'quiet'; readonly env?: Readonly<Record<string, string>> };
+/** Runs tasks of `turbo.json` and returns the exit code. Prints the output of those that fail. */
+export const runTurbo = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  (await turbo(args, env, 'shown')).code;
 
-/** Runs tasks of `turbo.json` and prints the output of those that fail. */
-export const runTurbo = (args: readonly string[], { mode, env }: TurboOptions = {}): Promise<number> =>
-  runProgram([turboProgram, 'run', '--output-logs=errors-only', ...args], { ...process.env, ...turboEnv, ...env }, mode);
+/** Builds the apps whose sources have changed. Passes `args` to turbo. */
+export async function buildAll(...args: string[]): Promise<void> {
+  if ((await turbo(['build', '--no-color', ...args], {}, 'on-failure')).code !== 0) throw new Error('The build failed.');
+}
+
+/** The bundle of an app. */
+export const bundleOf = (app: string) => path.join(repoRoot, 'apps', app, 'dist/main.js');

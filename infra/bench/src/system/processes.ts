@@ -4,9 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { repoRoot } from '../../../local/src/paths.ts';
-import { bundleOf } from '../../../local/src/start/build.ts';
 import { Supervised } from '../../../local/src/start/supervised.ts';
-import { runTurbo } from '../../../local/src/turbo.ts';
+import { buildAll, bundleOf } from '../../../local/src/turbo.ts';
 
 export const SECRET = 'a secret of the benchmarks';
 const guard = new URL('../../../local/bin/orphan-guard.mjs', import.meta.url).href;
@@ -33,16 +32,16 @@ async function withServer<T>(program: string, env: Readonly<Record<string, strin
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(bench, 'dist', `server-${port}.log`);
   let pid = 0;
-  const server = new Supervised({
+  const spec = {
     name: 'server',
     args: ['--import', guard, program],
     cwd: repoRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, APP_SECRET: SECRET, PORT: String(port), ...env },
     readyUrl: `${url}/readyz`,
     logFile,
-    onPid: (_, started) => {
-      pid = started ?? pid;
-    },
+  };
+  const server = new Supervised(spec, (_, started) => {
+    pid = started ?? pid;
   });
   try {
     await server.start();
@@ -53,12 +52,12 @@ async function withServer<T>(program: string, env: Readonly<Record<string, strin
   }
 }
 
-let built: Promise<number> | undefined;
+let built: Promise<void> | undefined;
 
 /** The server that `npm start` runs, without a worker and without rate limits. */
 export async function withProduct<T>(databaseUrl: string, work: Work<T>): Promise<T> {
-  built ??= runTurbo(['build', '--filter=@survivor/server', '--no-color'], { mode: 'quiet' });
-  if ((await built) !== 0) throw new Error('The server could not be built.');
+  built ??= buildAll('--filter=@survivor/server');
+  await built;
   const env = { DATABASE_URL: databaseUrl, OIDC_ISSUER: 'http://127.0.0.1:9', SPORTS_SOURCE: 'demo', RATE_LIMITS: 'off' };
   return withServer(bundleOf('server'), env, work);
 }

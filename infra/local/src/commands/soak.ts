@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../paths.ts';
-import { runListening } from '../start/run-program.ts';
+import { runProgram } from '../run-program.ts';
 import { startTestServices } from '../test-services/start-test-services.ts';
 import { readFigures, type SoakResult, type SoakSettings, summarize, writeFigures } from './soak-report.ts';
 import { REHEARSAL, soakSuites, WHOLE_REHEARSAL } from './soak-suites.ts';
@@ -32,8 +32,8 @@ async function runSuite(name: string, settings: SoakSettings, services: Readonly
   const options = ['--root', path.join(repoRoot, workspace), '--disableConsoleIntercept=true', '--silent=false', '--reporter=default'];
   const env = { ...process.env, ...services, SOAK: '1', SEED: seed, COUNT: count, MINUTES: minutes };
   const start = performance.now();
-  const { code, lines } = await runListening([vitest, 'run', `src/${inside}`, ...options], env);
-  const result = { name, isGood: code === 0, tookMinutes: (performance.now() - start) / 60_000, ...readFigures(lines.join('\n')) };
+  const { code, output } = await runProgram([vitest, 'run', `src/${inside}`, ...options], env, 'returned');
+  const result = { name, isGood: code === 0, tookMinutes: (performance.now() - start) / 60_000, ...readFigures(output) };
   console.log(['', `${name}:`, ...result.figures, ''].join('\n'));
   return result;
 }

@@ -1,30 +1,50 @@
-import { buildAll } from '../start/build.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readLocalSettings } from '../start/local-settings.ts';
 import { LocalSystem } from '../start/local-system.ts';
 import { RunLock } from '../start/run-lock.ts';
 import { stopSignal } from '../stop-signal.ts';
+import { buildAll } from '../turbo.ts';
 
-/** `npm start` and `npm run dev` (contract 1): the whole system until a signal comes. One line on stdout when it is ready. */
-export async function runStart(_args: string[], { isDev = false } = {}): Promise<number> {
-  const settings = readLocalSettings(process.env);
-  const report = (line: string) => console.error(line);
-  const stopped = stopSignal();
-  const lock = await RunLock.take(settings.dataDir, isDev ? 'dev' : 'start');
-  const system = new LocalSystem({ settings, lock, isDev, report });
+/** Two minutes before six games of Week 5 of the demo season kick off. */
+const SUNDAY = '2025-10-05T16:58:00Z';
+
+/** `npm start` (contract 1): runs the whole system until a signal comes. */
+export const runStart = () => runSystem({ isDev: false });
+
+/** `npm run dev` (contract 1): the same from the sources, which restarts on changes. */
+export const runDev = () => runSystem({ isDev: true });
+
+/** `npm run demo:sunday` (contract 1): the system on a Sunday with games, always with new data. */
+export async function runDemoSunday(): Promise<number> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'survivor-sunday-'));
+  Object.assign(process.env, { SPORTS_SOURCE: 'demo', CLOCK: `virtual:${SUNDAY}`, DATA_DIR: dataDir });
   try {
-    const started = (async () => {
-      // The tests have built the bundles before they start systems.
-      if (!isDev && process.env['TEST_BUNDLES'] !== '1') {
-        report('Building what has changed ...');
-        await buildAll();
-      }
-      return system.start();
-    })();
-    const url = await Promise.race([started, stopped.then(() => null)]);
-    if (url !== null) {
-      console.log(`Survivor Pools is ready at ${url}`);
+    return await runStart();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runSystem({ isDev }: { isDev: boolean }): Promise<number> {
+  const settings = readLocalSettings(process.env);
+  const stopped = stopSignal();
+  const lock = await RunLock.acquire(settings.dataDir, isDev ? 'dev' : 'start');
+  const system = new LocalSystem(settings, lock, { isDev });
+  const start = async () => {
+    // Tests build the bundles before they start systems.
+    if (!isDev && process.env['TEST_BUNDLES'] !== '1') {
+      console.error('Building what has changed ...');
+      await buildAll();
     }
-    report(`Stopping (${await stopped}) ...`);
+    return system.start();
+  };
+  try {
+    const started = start();
+    const url = await Promise.race([started, stopped.then(() => null)]);
+    if (url !== null) console.log(`Survivor Pools is ready at ${url}`);
+    console.error(`Stopping (${await stopped}) ...`);
     await started.catch(() => null);
     return 0;
   } finally {
@@ -32,5 +52,3 @@ export async function runStart(_args: string[], { isDev = false } = {}): Promise
     lock.release();
   }
 }
-
-export const runDev = (args: string[]) => runStart(args, { isDev: true });

@@ -3,16 +3,14 @@ import { type Account, claimsOf } from './accounts.ts';
 import { errorPage } from './chooser-page.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
-export interface ProviderParts {
-  readonly publicUrls: readonly string[];
-  readonly keys: ProviderKeys;
-  readonly findAccount: (sub: string) => Account | undefined;
-}
+type FindAccount = (sub: string) => Account | undefined;
 
-const scope = 'openid email profile';
+const SCOPES = ['openid', 'email', 'profile'];
+const policy = interactionPolicy.base();
+policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
-/** The local provider: one client, authorization code with PKCE, claims in the ID token, no consent. */
-export function providerConfig({ publicUrls, keys, findAccount }: ProviderParts): Configuration {
+/** One client, authorization code with PKCE, claims in the ID token, no consent. */
+export function providerConfig(publicUrls: readonly string[], keys: ProviderKeys, findAccount: FindAccount): Configuration {
   return {
     clients: [
       {
@@ -26,20 +24,19 @@ export function providerConfig({ publicUrls, keys, findAccount }: ProviderParts)
     jwks: keys.jwks,
     cookies: { keys: keys.cookieKeys },
     conformIdTokenClaims: false,
-    scopes: scope.split(' '),
+    scopes: SCOPES,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'preferred_username'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: withAccountChoice(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { policy, url: (_context, interaction) => `/interaction/${interaction.uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 3600, Session: 3600, Grant: 3600 },
     findAccount: (_context, sub) => {
       const account = findAccount(sub);
       return account && { accountId: sub, claims: () => claimsOf(account) };
     },
-    loadExistingGrant: async (context) => {
-      const { client, session, provider } = context.oidc;
+    loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
-      grant.addOIDCScope(scope);
+      grant.addOIDCScope(SCOPES.join(' '));
       await grant.save();
       return grant;
     },
@@ -48,11 +45,4 @@ export function providerConfig({ publicUrls, keys, findAccount }: ProviderParts)
       context.body = errorPage(out.error_description ?? out.error);
     },
   };
-}
-
-function withAccountChoice() {
-  const { Prompt, base } = interactionPolicy;
-  const policy = base();
-  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
-  return policy;
 }

@@ -1,38 +1,34 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const MOST_KEPT = 500;
+const MOST_MESSAGES = 500;
 
-/** The messages of a catch-all, files of a folder that only its owner can read; the oldest go. */
+/** Messages as files of a folder that only its owner can read. The oldest are removed. */
 export interface Mailbox {
-  keep(raw: Buffer): string;
-  /** The newest first. */
+  add(raw: Buffer): void;
+  /** Newest first. */
   list(): readonly string[];
-  /** Null for what is not a message of this folder. */
+  /** Null if no message has that name. */
   read(name: string): Buffer | null;
 }
-
-const NAME = /^\d{13}-\d{6}\.eml$/;
 
 export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const list = () =>
     readdirSync(folder)
-      .filter((name) => NAME.test(name))
+      .filter((name) => name.endsWith('.eml'))
       .sort()
       .reverse();
   let count = 0;
   return {
     list,
-    keep: (raw) => {
-      count = (count + 1) % 1_000_000;
-      const name = `${String(Date.now()).padStart(13, '0')}-${String(count).padStart(6, '0')}.eml`;
-      const draft = path.join(folder, `${name}.draft`);
-      writeFileSync(draft, raw, { mode: 0o600 });
-      renameSync(draft, path.join(folder, name));
-      for (const old of list().slice(MOST_KEPT)) rmSync(path.join(folder, old), { force: true });
-      return name;
+    add: (raw) => {
+      count += 1;
+      const file = path.join(folder, `${Date.now()}-${String(count).padStart(6, '0')}.eml`);
+      writeFileSync(`${file}.draft`, raw, { mode: 0o600 });
+      renameSync(`${file}.draft`, file);
+      for (const old of list().slice(MOST_MESSAGES)) rmSync(path.join(folder, old), { force: true });
     },
-    read: (name) => (NAME.test(name) && list().includes(name) ? readFileSync(path.join(folder, name)) : null),
+    read: (name) => (list().includes(name) ? readFileSync(path.join(folder, name)) : null),
   };
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { keptSecret } from '../stored-secret.ts';
-import { giveTo, invocation, type Runner } from './runner.ts';
+import { loadSecret } from '../stored-secret.ts';
+import { changeOwner, invocation, type Runner } from './runner.ts';
 
-const settings: Record<string, string> = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '256MB',
@@ -17,65 +17,50 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
+  max_connections: '100',
 };
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB', max_connections: '200' };
+const ENVIRONMENT: NodeJS.ProcessEnv = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
 
-const careless: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
-
-/** A cluster on disk: `home/data`, its password in `home/password`, its log in `home/server.log`. */
+/** A cluster on disk, with its data, password and log in `runner.home`. */
 export interface Cluster {
   readonly runner: Runner;
   readonly data: string;
   readonly password: string;
+  /** False for throw-away clusters, which run without fsync. */
   readonly durable: boolean;
 }
 
-/** Opens the cluster in `runner.home`, creating it in one step (a half made one is thrown away). */
+/** Opens the cluster in `runner.home`, or creates it in one step. */
 export function openCluster(runner: Runner, durable: boolean): Cluster {
   const data = path.join(runner.home, 'data');
-  const password = keptSecret(passwordFile(runner.home));
-  giveTo(runner, passwordFile(runner.home));
-  if (!existsSync(path.join(data, 'PG_VERSION'))) createData(runner, { data, durable });
+  const passwordFile = path.join(runner.home, 'password');
+  const password = loadSecret(passwordFile);
+  changeOwner(runner, passwordFile);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) createData(runner, data, passwordFile, durable);
   return { runner, data, password, durable };
 }
 
-const passwordFile = (home: string) => path.join(home, 'password');
-
-/** The password of the cluster in `home`, or null when there is none. */
-export function passwordOf(home: string): string | null {
-  const file = passwordFile(home);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
-function createData(runner: Runner, { data, durable }: { data: string; durable: boolean }): void {
+function createData(runner: Runner, data: string, passwordFile: string, durable: boolean): void {
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(runner, draft);
+  changeOwner(runner, draft);
   const { file, args, options } = invocation(runner, 'initdb', [
     `--pgdata=${draft}`,
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile(runner.home)}`,
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
+    `--pwfile=${passwordFile}`,
+    ...['--username=postgres', '--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);
-  const made = spawnSync(file, args, { ...options, encoding: 'utf8', env: cleanEnvironment() });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`);
+  const { status, error, stderr } = spawnSync(file, args, { ...options, encoding: 'utf8', env: ENVIRONMENT });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
   renameSync(draft, data);
 }
 
-/** Starts the server program on `port`, in a process group of its own so that Ctrl+C reaches it only through us. */
-export function spawnServer(cluster: Cluster, port: number, logFile: number) {
-  const all = { ...settings, max_connections: cluster.durable ? '100' : '200', ...(cluster.durable ? {} : careless) };
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { file, args, options } = invocation(cluster.runner, 'postgres', ['-D', cluster.data, '-p', String(port), ...flags]);
-  return spawn(file, args, { ...options, detached: true, stdio: ['ignore', logFile, logFile], env: cleanEnvironment() });
-}
-
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
+/** Starts the server in a process group of its own, which Ctrl+C does not reach. */
+export function spawnServer({ runner, data, durable }: Cluster, port: number, logFile: number) {
+  const settings = { ...SETTINGS, ...(durable ? {} : THROWAWAY) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, options } = invocation(runner, 'postgres', ['-D', data, '-p', String(port), ...flags]);
+  return spawn(file, args, { ...options, detached: true, stdio: ['ignore', logFile, logFile], env: ENVIRONMENT });
 }

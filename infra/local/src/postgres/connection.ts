@@ -1,12 +1,11 @@
 import { realpathSync } from 'node:fs';
 import pg from 'pg';
 
-/** Where a cluster's superuser connects. */
-export function superuserUrl(port: number, password: string): string {
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-}
+/** Where the superuser of a cluster connects. */
+export const superuserUrl = (port: number, password: string) =>
+  `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-/** Runs `work` on one connection. */
+/** Runs `work` on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -18,15 +17,20 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Whether the server at `url` is the one on `dataFolder`; throws while nobody answers or the password is refused. */
+/** Whether the server at `url` accepts the password and is the one on `dataFolder`. */
 export async function servesFolder(url: string, dataFolder: string): Promise<boolean> {
-  const found = await withClient(url, (client) => client.query<{ folder: string }>("select current_setting('data_directory') as folder"));
-  const folder = found.rows[0]?.folder;
-  return folder !== undefined && realpathSync(folder) === realpathSync(dataFolder);
+  try {
+    const { rows } = await withClient(url, (client) =>
+      client.query<{ folder: string }>("select current_setting('data_directory') as folder"),
+    );
+    return rows.some(({ folder }) => realpathSync(folder) === realpathSync(dataFolder));
+  } catch {
+    return false;
+  }
 }
 
-/** Creates the role, which may make databases to restore into, and the database of the product when missing, and answers their address. */
-export async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<string> {
+/** Creates the product's database, and its role, which may create others to restore into. */
+export async function ensureDatabase(port: number, password: string): Promise<string> {
   const name = 'survivor';
   await withClient(superuserUrl(port, password), async (client) => {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);

@@ -4,123 +4,99 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 
-/** How PostgreSQL, which refuses root, is run here, and from where. */
+type Ids = { readonly uid: number; readonly gid: number };
+
+/** How PostgreSQL, which refuses to run as root, is started on a cluster. */
 export interface Runner {
-  /** `direct`: as the caller. `namespace`: root seen as another user. `owner`: root steps down to `uid`. */
+  /** As the current user, as root in a namespace, or as root that switches to `ids`. */
   readonly kind: 'direct' | 'namespace' | 'owner';
   readonly native: string;
-  /** The folder that holds the cluster; elsewhere than asked when the user who runs PostgreSQL cannot enter that. */
+  /** The folder of the cluster. It can differ from the given one if `ids` cannot enter that. */
   readonly home: string;
-  readonly uid?: number;
-  readonly gid?: number;
+  readonly ids?: Ids;
 }
 
-export interface Invocation {
-  readonly file: string;
-  readonly args: string[];
-  readonly options: { cwd: string; uid?: number; gid?: number };
-}
-
-const sharedRoot = '/var/tmp/survivor-postgres';
+/** Where nobody finds copies if it cannot enter the checkout. */
+const SHARED = '/var/tmp/survivor-postgres';
 
 /**
- * Chooses how to run PostgreSQL on a cluster in `home` (created when missing). As root: in a user namespace, or, where
- * there are none, as the owner of an existing cluster or as nobody, with readable copies where needed.
+ * Chooses how to run PostgreSQL on a cluster in `home`. Root uses a user namespace or, without one,
+ * the owner of the cluster or nobody (infra/docs/adr/0006-database-runner.md).
  */
-export function chooseRunner(binaries: Binaries, home: string): Runner {
+export function chooseRunner({ native, version }: Binaries, home: string): Runner {
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const namespace: Runner = { kind: 'namespace', native: binaries.native, home };
-  if (process.getuid?.() !== 0) return hasName() || !works(namespace) ? { kind: 'direct', native: binaries.native, home } : namespace;
-  const owner = statSync(existsSync(path.join(home, 'data')) ? path.join(home, 'data') : home);
-  if (owner.uid === 0 && !existsSync(movedHome(home)) && works(namespace)) return namespace;
-  const nobody = nobodyIds();
-  return asOwner(binaries, home, owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid });
-}
-
-/** How `program` of PostgreSQL is started by this runner. */
-export function invocation(runner: Runner, program: 'postgres' | 'initdb', args: readonly string[]): Invocation {
-  return invoke(runner, path.join(runner.native, 'bin', program), args);
-}
-
-/** Makes a file or folder that we wrote belong to the user who runs PostgreSQL. */
-export function giveTo(runner: Runner, file: string): void {
-  if (runner.uid !== undefined && runner.gid !== undefined) chownSync(file, runner.uid, runner.gid);
-}
-
-function invoke(runner: Runner, file: string, args: readonly string[]): Invocation {
-  if (runner.kind === 'namespace') {
-    return { file: 'unshare', args: [...namespaceArgs(), file, ...args], options: { cwd: runner.home } };
+  const direct: Runner = { kind: 'direct', native, home };
+  const namespace: Runner = { kind: 'namespace', native, home };
+  if (process.getuid?.() !== 0) {
+    // initdb needs a user with a name, and a container can run as a bare number.
+    const hasName = spawnSync('id', ['-un'], { stdio: 'ignore' }).status === 0;
+    return hasName || !works(namespace) ? direct : namespace;
   }
-  const { uid, gid } = runner;
-  return { file, args: [...args], options: { cwd: uid === undefined ? runner.home : '/', ...(uid === undefined ? {} : { uid, gid }) } };
+  const data = path.join(home, 'data');
+  const { uid, gid } = statSync(existsSync(data) ? data : home);
+  if (uid === 0 && !existsSync(sharedHome(home)) && works(namespace)) return namespace;
+  return ownerRunner({ native, version }, home, uid === 0 ? nobody() : { uid, gid });
 }
 
-/** In the namespace we are nobody: initdb wants a user that has a name. */
-function namespaceArgs(): string[] {
-  const { uid, gid } = nobodyIds();
-  return ['-U', `--map-user=${uid}`, `--map-group=${gid}`];
+/** How this runner starts a program of PostgreSQL. */
+export const invocation = (runner: Runner, program: 'postgres' | 'initdb', args: readonly string[]) =>
+  invocationOf(runner, path.join(runner.native, 'bin', program), args);
+
+/** Gives a file or folder to the user who runs PostgreSQL. */
+export function changeOwner({ ids }: Runner, file: string): void {
+  if (ids !== undefined) chownSync(file, ids.uid, ids.gid);
 }
 
-/** Whether the user who runs us has a name; a container may run as a bare number. */
-function hasName(): boolean {
-  return spawnSync('id', ['-un'], { stdio: 'ignore' }).status === 0;
+function invocationOf({ kind, home, ids }: Runner, file: string, args: readonly string[]) {
+  if (kind === 'owner') return { file, args, options: { cwd: '/', ...ids } };
+  if (kind === 'direct') return { file, args, options: { cwd: home } };
+  const { uid, gid } = nobody();
+  return { file: 'unshare', args: ['-U', `--map-user=${uid}`, `--map-group=${gid}`, file, ...args], options: { cwd: home } };
 }
 
-function works(runner: Runner): boolean {
-  const version = invocation(runner, 'postgres', ['--version']);
-  const write = invoke(runner, 'test', ['-w', runner.home]);
-  return [version, write].every(({ file, args, options }) => spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0);
-}
+const succeeds = ({ file, args, options }: ReturnType<typeof invocationOf>) =>
+  spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0;
 
-function asOwner(binaries: Binaries, home: string, ids: { uid: number; gid: number }): Runner {
-  const inPlace: Runner = { kind: 'owner', native: binaries.native, home, ...ids };
+const canRun = (runner: Runner) => succeeds(invocation(runner, 'postgres', ['--version']));
+const works = (runner: Runner) => canRun(runner) && succeeds(invocationOf(runner, 'test', ['-w', runner.home]));
+
+function ownerRunner(binaries: Binaries, wantedHome: string, ids: Ids): Runner {
+  const inPlace: Runner = { kind: 'owner', native: binaries.native, home: wantedHome, ids };
   const native = canRun(inPlace) ? binaries.native : copyBinaries(binaries);
-  const place = canEnter(inPlace) ? home : movedHome(home);
-  if (place !== home) makeSharedRoot();
-  mkdirSync(place, { recursive: true, mode: 0o700 });
-  const runner: Runner = { kind: 'owner', native, home: place, ...ids };
-  giveTo(runner, place);
-  if (!canRun(runner) || !works(runner))
-    throw new Error(
-      `PostgreSQL cannot be run as user ${ids.uid} from ${native} on ${place}. Set DATABASE_URL, or start as an ordinary user.`,
-    );
+  const canEnter = succeeds(invocationOf(inPlace, 'test', ['-x', path.dirname(wantedHome)]));
+  const home = canEnter ? wantedHome : sharedHome(wantedHome);
+  if (!canEnter) createShared();
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const runner: Runner = { kind: 'owner', native, home, ids };
+  changeOwner(runner, home);
+  if (!works(runner))
+    throw new Error(`User ${ids.uid} cannot run PostgreSQL from ${native} on ${home}. Set DATABASE_URL, or start as an ordinary user.`);
   return runner;
 }
 
-function canRun(runner: Runner): boolean {
-  const { file, args, options } = invocation(runner, 'postgres', ['--version']);
-  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0;
-}
+const sharedHome = (home: string) => path.join(SHARED, createHash('sha256').update(path.resolve(home)).digest('hex').slice(0, 16));
 
-function canEnter(runner: Runner): boolean {
-  const { file, args, options } = invoke(runner, 'test', ['-x', path.dirname(runner.home)]);
-  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0;
-}
-
-function movedHome(home: string): string {
-  return path.join(sharedRoot, createHash('sha256').update(path.resolve(home)).digest('hex').slice(0, 16));
-}
-
-function copyBinaries(binaries: Binaries): string {
-  makeSharedRoot();
-  const copy = path.join(sharedRoot, `binaries-${binaries.version}`);
+function copyBinaries({ native, version }: Binaries): string {
+  createShared();
+  const copy = path.join(SHARED, `binaries-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
-  cpSync(binaries.native, draft, { recursive: true, verbatimSymlinks: true });
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
   try {
     renameSync(draft, copy);
   } catch {
+    // Another start was faster.
     rmSync(draft, { recursive: true, force: true });
   }
   return copy;
 }
 
-function makeSharedRoot(): void {
-  mkdirSync(sharedRoot, { recursive: true });
-  chmodSync(sharedRoot, 0o755);
+function createShared(): void {
+  mkdirSync(SHARED, { recursive: true });
+  chmodSync(SHARED, 0o755);
 }
 
-function nobodyIds(): { uid: number; gid: number } {
+function nobody(): Ids {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim() || 65534);
   return { uid: id('-u'), gid: id('-g') };
 }

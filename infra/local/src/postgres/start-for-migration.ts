@@ -1,53 +1,64 @@
-import { readdirSync } from 'node:fs';
+import { constants, cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { findBinaries } from './binaries.ts';
 import { withClient } from './connection.ts';
-import { copyData } from './copy-data.ts';
-import { chooseRunner } from './runner.ts';
+import { changeOwner, chooseRunner, type Runner } from './runner.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';
 
-const MIGRATIONS = path.join(repoRoot, 'packages/db/src/migrations');
+const MOST_COPIES = 2;
 
 /** The migrations of this checkout, in order. */
 export const listMigrations = (): string[] =>
-  readdirSync(MIGRATIONS)
+  readdirSync(path.join(repoRoot, 'packages/db/src/migrations'))
     .filter((file) => /^\d{4}-.*\.ts$/.test(file))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
 
 export type StartForMigrationOptions = PostgresOptions & {
-  /** Those that will be applied. */
   readonly migrations: readonly string[];
-  /** Told where the copy is. */
+  /** Receives the path of the copy. */
   readonly onCopy: (copy: string) => void;
 };
 
-/** Starts PostgreSQL, and copies the folder first where migrations are to be applied to a database that has had some (infra/docs/back-up-and-restore.md#local). */
+/** Starts PostgreSQL. Copies its data before a migration (infra/docs/back-up-and-restore.md). */
 export async function startForMigration({ migrations, onCopy, ...options }: StartForMigrationOptions): Promise<RunningPostgres> {
   const server = await startPostgres(options);
-  let last: string | null;
-  try {
-    last = await lastBeforePending(server.url, migrations);
-  } catch (error) {
+  const applied = await listApplied(server.url).catch(async (error) => {
     await server.stop();
     throw error;
-  }
-  if (last === null) return server;
+  });
+  const last = applied.at(-1);
+  if (last === undefined || migrations.every((name) => applied.includes(name))) return server;
   await server.stop();
   const runner = chooseRunner(findBinaries(), path.resolve(options.dataDir, 'postgres'));
-  onCopy(copyData(runner, `${stamp()}-${last}`));
+  const timestamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  onCopy(copyData(runner, `${timestamp}-${last}`));
   return await startPostgres({ ...options, preferredPort: server.port });
 }
 
-const stamp = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-
-/** The last migration that a database has had, where others are to come; null without any, and where nothing is to come. */
-async function lastBeforePending(url: string, migrations: readonly string[]): Promise<string | null> {
-  const applied = await withClient(url, async (client) => {
-    const { rows } = await client.query<{ is: boolean }>(`select to_regclass('public.kysely_migration') is not null as is`);
-    if (rows[0]?.is !== true) return [];
+const listApplied = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.kysely_migration') is not null as exists`);
+    if (rows[0]?.exists !== true) return [];
     return (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map((row) => row.name);
   });
-  return migrations.some((name) => !applied.includes(name)) ? (applied.at(-1) ?? null) : null;
+
+/** Copies the data of a stopped cluster, completely or not at all. Removes older copies. */
+function copyData(runner: Runner, name: string): string {
+  const copies = path.join(runner.home, 'copies');
+  const [copy, draft] = [path.join(copies, name), path.join(copies, '.draft')];
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(copies, { recursive: true, mode: 0o700 });
+  try {
+    cpSync(path.join(runner.home, 'data'), draft, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+    for (const file of ['', ...readdirSync(draft, { recursive: true, encoding: 'utf8' })]) changeOwner(runner, path.join(draft, file));
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Error(`The data in ${runner.home} could not be copied before the update. Nothing was changed.`, { cause });
+  }
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(draft, copy);
+  for (const old of readdirSync(copies).sort().slice(0, -MOST_COPIES)) rmSync(path.join(copies, old), { recursive: true, force: true });
+  return copy;
 }

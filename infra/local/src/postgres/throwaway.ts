@@ -1,22 +1,22 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { clearLeftover, isAlive } from './postmaster.ts';
+import { isAlive } from '../processes.ts';
+import { stopAbandonedServer } from './postmaster.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
-const prefix = 'survivor-pg-';
-/** A file system in memory, on Linux. */
+const PREFIX = 'survivor-pg-';
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 4 * 2 ** 30;
+const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * A PostgreSQL for one run: in a temporary folder that `stop` removes, without fsync unless `durable`, and then in memory where there is
- * plenty. Sweeps those of killed runs first.
+ * Starts a PostgreSQL in a temporary folder, which `stop` removes. It runs without fsync, and in
+ * memory if there is enough, unless it is `durable`. Removes what killed runs left behind.
  */
 export async function startThrowawayPostgres({ durable = false }: { durable?: boolean } = {}): Promise<RunningPostgres> {
-  await sweep();
-  const parent = durable ? os.tmpdir() : quickFolder();
-  const folder = mkdtempSync(path.join(parent, `${prefix}${process.pid}-`));
+  await removeAbandoned();
+  const folder = mkdtempSync(path.join(durable ? os.tmpdir() : fastFolder(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711);
   const server = await startPostgres({ dataDir: folder, durable });
   return {
@@ -28,24 +28,22 @@ export async function startThrowawayPostgres({ durable = false }: { durable?: bo
   };
 }
 
-/** Each test file clones a database, which is some hundred small files: on a disk that takes ten times as long, fsync or not. */
-function quickFolder(): string {
+/** Each test clones a database of some hundred small files, ten times as fast in memory. */
+function fastFolder(): string {
   if (!existsSync(MEMORY)) return os.tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ENOUGH_BYTES && os.freemem() >= 2 * ENOUGH_BYTES ? MEMORY : os.tmpdir();
+  return bavail * bsize >= NEEDED_BYTES && os.freemem() >= 2 * NEEDED_BYTES ? MEMORY : os.tmpdir();
 }
 
-async function sweep(): Promise<void> {
-  for (const parent of [os.tmpdir(), MEMORY].filter((folder) => existsSync(folder))) {
+async function removeAbandoned(): Promise<void> {
+  for (const parent of [os.tmpdir(), MEMORY].filter((folder) => existsSync(folder)))
     for (const name of readdirSync(parent)) {
-      const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-      // Another user's, or in use, is not ours to clear.
-      if (owner && !isAlive(Number(owner))) await clear(path.join(parent, name)).catch(() => undefined);
+      const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+      if (owner === undefined || isAlive(Number(owner))) continue;
+      const folder = path.join(parent, name);
+      // A folder that belongs to another user or is in use stays.
+      await stopAbandonedServer(path.join(folder, 'postgres/data'))
+        .then(() => rmSync(folder, { recursive: true, force: true }))
+        .catch(() => undefined);
     }
-  }
-}
-
-async function clear(folder: string): Promise<void> {
-  await clearLeftover(path.join(folder, 'postgres', 'data'));
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -2,42 +2,51 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { isProviderOf, loadProviderKeys } from '../identity/provider-keys.ts';
-import { type LocalIdentity, startLocalIdentity } from './local-identity.ts';
+import { loadProviderKeys } from '../identity/provider-keys.ts';
+import { localIdentity } from './local-identity.ts';
+import { type LocalService, Supervised } from './supervised.ts';
 
 const folders: string[] = [];
-const started: LocalIdentity[] = [];
+const started: Supervised[] = [];
 afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ stop }) => stop()));
+  await Promise.all(started.splice(0).map((service) => service.stop()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function startOne(): Promise<{ identity: LocalIdentity; dataDir: string }> {
+async function start(dataDir: string): Promise<{ service: Supervised; variables: LocalService['variables'] }> {
+  const { spec, variables } = await localIdentity(dataDir, 'http://localhost:3000');
+  const service = new Supervised(spec, () => undefined);
+  started.push(service);
+  await service.start();
+  return { service, variables };
+}
+
+async function startOne() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'survivor-identity-'));
   folders.push(dataDir);
   mkdirSync(path.join(dataDir, 'logs'));
-  const identity = await startLocalIdentity({ dataDir, publicUrl: 'http://localhost:3000', onPid: () => undefined });
-  started.push(identity);
-  return { identity, dataDir };
+  return { dataDir, ...(await start(dataDir)) };
 }
 
-const keysOf = (dataDir: string) => loadProviderKeys(path.join(dataDir, 'identity'));
+/** The keys with which the provider at an address signs. */
+async function publishedKeys(issuer = ''): Promise<string[]> {
+  const { keys }: { keys: { kid: string }[] } = JSON.parse(await (await fetch(`${issuer}/jwks`)).text());
+  return keys.map(({ kid }) => kid);
+}
 
 it('never lets two starts at once share a provider: each has its own port, client and keys', async () => {
   const starts = await Promise.all([startOne(), startOne(), startOne()]);
-  const seen = (name: string) => new Set(starts.map(({ identity }) => identity.variables[name])).size;
+  const seen = (name: string) => new Set(starts.map(({ variables }) => variables[name])).size;
   expect([seen('OIDC_ISSUER'), seen('OIDC_CLIENT_ID'), seen('OIDC_CLIENT_SECRET')]).toEqual([3, 3, 3]);
-  for (const { identity } of starts) {
-    const owners = await Promise.all(starts.map(async ({ dataDir }) => isProviderOf(identity.issuer, await keysOf(dataDir))));
-    expect(owners.filter(Boolean)).toHaveLength(1);
+  for (const { dataDir, variables } of starts) {
+    const { jwks } = await loadProviderKeys(path.join(dataDir, 'identity'));
+    expect(await publishedKeys(variables['OIDC_ISSUER'])).toEqual(jwks.keys.map(({ kid }) => kid));
   }
 });
 
 it('keeps port, client and keys over a restart, where only their owner can read them', async () => {
-  const { identity, dataDir } = await startOne();
-  await identity.stop();
-  const again = await startLocalIdentity({ dataDir, publicUrl: 'http://localhost:3000', onPid: () => undefined });
-  started.push(again);
-  expect(again.variables).toEqual(identity.variables);
+  const { service, variables, dataDir } = await startOne();
+  await service.stop();
+  expect((await start(dataDir)).variables).toEqual(variables);
   expect(statSync(path.join(dataDir, 'identity', 'keys.json')).mode & 0o777).toBe(0o600);
 });

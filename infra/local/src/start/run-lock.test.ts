@@ -13,15 +13,15 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const state = () => JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8'));
 
 it('writes down who runs here, for its owner alone, and leaves nothing behind', async () => {
-  const lock = await RunLock.take(dataDir, 'start');
-  lock.noteChild('server', 123_456_789);
-  lock.note({ url: 'http://localhost:3000' });
+  const lock = await RunLock.acquire(dataDir, 'start');
+  lock.recordChild('server', 123_456_789);
+  lock.update({ url: 'http://localhost:3000' });
   expect(state()).toMatchObject({ pid: process.pid, url: 'http://localhost:3000', children: { server: 123_456_789 } });
   expect(statSync(path.join(dataDir, 'run.json')).mode & 0o777).toBe(0o600);
-  lock.noteChild('server', null);
+  lock.recordChild('server', null);
   expect(state().children).toEqual({});
   lock.release();
-  await (await RunLock.take(dataDir, 'cli', 0)).release();
+  await (await RunLock.acquire(dataDir, 'cli', 0)).release();
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['a process of that number that is another program', { pid: process.ppid, children: { server: process.pid } }],
 ])('takes over from %s, and kills nothing that is not a child of a run', async (_, left) => {
   writeFileSync(path.join(dataDir, 'run.json'), JSON.stringify({ command: 'start', isStopping: false, url: null, ...left }));
-  const lock = await RunLock.take(dataDir, 'start', 0);
+  const lock = await RunLock.acquire(dataDir, 'start', 0);
   expect(state().pid).toBe(process.pid);
   lock.release();
 });

@@ -1,32 +1,28 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLine, isAlive, sendSignal } from '../postgres/postmaster.ts';
+import { commandLine, isAlive, sendSignal } from '../processes.ts';
 
-/** What the holder of a data folder writes down about itself, so that the next one can clear up after it. */
+/** What a run writes into `run.json`, so that the next run can clean up after it. */
 export interface RunState {
   readonly pid: number;
   readonly command: string;
   readonly isStopping: boolean;
+  /** The addresses of the app, its database and the local mail server, once they run. */
   readonly url: string | null;
-  /** Of the catch-all for email. */
+  readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
-  readonly children: Record<string, number>;
+  readonly children: Readonly<Record<string, number>>;
 }
 
-/** The data folder is in use by another run. */
-export class InUseError extends Error {
-  constructor(dataDir: string, holder: RunState) {
-    const where = holder.url ? ` at ${holder.url}` : '';
-    super(`Survivor Pools already runs on ${dataDir}${where} (process ${holder.pid}). Stop it first, or set another DATA_DIR.`);
-    this.name = 'InUseError';
-  }
-}
+/** Another run uses the data folder. */
+export class InUseError extends Error {}
 
-const patienceMs = 3_000;
-const stoppingPatienceMs = 40_000;
+const WAIT_MS = 3_000;
+const WAIT_FOR_STOP_MS = 40_000;
+const fileOf = (dataDir: string) => path.join(dataDir, 'run.json');
 
-/** Takes a data folder for this process, waiting for a holder that is stopping. Throws InUseError. */
+/** The exclusive use of a data folder. Lock libraries wait for a file's age after a `kill -9`. */
 export class RunLock {
   readonly #file: string;
   #state: RunState;
@@ -36,36 +32,38 @@ export class RunLock {
     this.#state = state;
   }
 
-  static async take(dataDir: string, command: string, waitMs = patienceMs): Promise<RunLock> {
+  /** Waits for a run that is stopping. Throws InUseError. */
+  static async acquire(dataDir: string, command: string, waitMs = WAIT_MS): Promise<RunLock> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const file = path.join(dataDir, 'run.json');
-    const state: RunState = { pid: process.pid, command, isStopping: false, url: null, smtpUrl: null, children: {} };
-    const begun = performance.now();
-    for (;;) {
-      if (createExclusively(file, state)) return new RunLock(file, state);
-      const holder = readState(file);
-      if (!holder || !isRunning(holder)) {
-        clear(file, holder);
+    const file = fileOf(dataDir);
+    const state = { pid: process.pid, command, isStopping: false, url: null, databaseUrl: null, smtpUrl: null, children: {} };
+    const start = performance.now();
+    while (!createExclusively(file, state)) {
+      const other = readState(file);
+      if (!other || !isRunning(other)) {
+        cleanUp(file, other);
         continue;
       }
-      const isPassing = holder.isStopping || holder.command === 'cli';
-      if (performance.now() - begun > (isPassing ? stoppingPatienceMs : waitMs)) throw new InUseError(dataDir, holder);
+      const endsSoon = other.isStopping || other.command === 'cli';
+      if (performance.now() - start > (endsSoon ? WAIT_FOR_STOP_MS : waitMs)) {
+        const where = other.url ? ` at ${other.url}` : '';
+        const hint = 'Stop it first, or set another DATA_DIR.';
+        throw new InUseError(`Survivor Pools already runs on ${dataDir}${where} (process ${other.pid}). ${hint}`);
+      }
       await delay(100);
     }
+    return new RunLock(file, state);
   }
 
-  /** Writes down more about this run. */
-  note(change: Partial<Omit<RunState, 'pid'>>): void {
+  update(change: Partial<Omit<RunState, 'pid'>>): void {
     this.#state = { ...this.#state, ...change };
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify(this.#state), { mode: 0o600 });
-    renameSync(draft, this.#file);
+    renameSync(writeDraft(this.#file, this.#state), this.#file);
   }
 
-  /** Writes down a child, so that it does not outlive this run for long. */
-  noteChild(name: string, pid: number | null): void {
+  /** Records a child, which the next run kills if this one cannot. Null: it has ended. */
+  recordChild(name: string, pid: number | null): void {
     const { [name]: _, ...others } = this.#state.children;
-    this.note({ children: pid === null ? others : { ...others, [name]: pid } });
+    this.update({ children: pid === null ? others : { ...others, [name]: pid } });
   }
 
   release(): void {
@@ -73,9 +71,21 @@ export class RunLock {
   }
 }
 
-function createExclusively(file: string, state: RunState): boolean {
+/** The run on this data folder; null if there is none. */
+export function findRun(dataDir: string): RunState | null {
+  const run = readState(fileOf(dataDir));
+  return run !== null && isRunning(run) ? run : null;
+}
+
+/** A complete file takes the place of the lock in one step, so no other run reads a part of it. */
+function writeDraft(file: string, state: RunState): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+  return draft;
+}
+
+function createExclusively(file: string, state: RunState): boolean {
+  const draft = writeDraft(file, state);
   try {
     linkSync(draft, file);
     return true;
@@ -87,9 +97,6 @@ function createExclusively(file: string, state: RunState): boolean {
   }
 }
 
-/** Where the run that holds this data folder takes email; null when there is none. */
-export const findCatchAll = (dataDir: string): string | null => readState(path.join(dataDir, 'run.json'))?.smtpUrl ?? null;
-
 function readState(file: string): RunState | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -98,16 +105,11 @@ function readState(file: string): RunState | null {
   }
 }
 
-function isRunning({ pid }: RunState): boolean {
-  return pid !== process.pid && isAlive(pid) && commandLine(pid).includes('run.mjs');
-}
+const isRunning = ({ pid }: RunState) => pid !== process.pid && isAlive(pid) && commandLine(pid).includes('run.mjs');
 
-function clear(file: string, holder: RunState | null): void {
-  for (const pid of Object.values(holder?.children ?? {})) killLeftover(pid);
-  const now = readState(file);
-  if (now?.pid === holder?.pid) rmSync(file, { force: true });
-}
-
-function killLeftover(pid: number): void {
-  if (isAlive(pid) && /orphan-guard|tsx/.test(commandLine(pid))) sendSignal(-pid, 'SIGKILL');
+function cleanUp(file: string, dead: RunState | null): void {
+  // A process number can belong to another program by now.
+  for (const pid of Object.values(dead?.children ?? {}))
+    if (isAlive(pid) && /orphan-guard|tsx/.test(commandLine(pid))) sendSignal(-pid, 'SIGKILL');
+  if (readState(file)?.pid === dead?.pid) rmSync(file, { force: true });
 }

@@ -1,6 +1,6 @@
 import getPort from 'get-port';
 import { expect, it } from 'vitest';
-import { isAlive } from '../postgres/postmaster.ts';
+import { isAlive } from '../processes.ts';
 import { Supervised } from './supervised.ts';
 
 /** Answers that it is ready, and to no signal. */
@@ -20,9 +20,8 @@ it.each([
     env: process.env,
     readyUrl: `http://127.0.0.1:${port}/`,
     logFile: null,
-    onPid: (_name: string, pid: number | null) => void (pid !== null && pids.push(pid)),
   };
-  const service = new Supervised(spec, { stopLimit: 200 });
+  const service = new Supervised(spec, (_name, pid) => void (pid !== null && pids.push(pid)), { stopLimitMs: 200 });
   await service.start();
   for (const pid of pids) harm(pid);
   await service.stop();

@@ -1,104 +1,112 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Log, openLog } from '../open-log.ts';
-import { sendSignal } from '../postgres/postmaster.ts';
+import { sendSignal } from '../processes.ts';
 
 export interface ServiceSpec {
   readonly name: string;
+  /** For Node. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Answers 200 when the service is ready. */
+  /** Responds with 200 once the service is ready. */
   readonly readyUrl: string;
-  /** Where its output goes; null: to ours. */
+  /** The file for its output; null prints it. */
   readonly logFile: string | null;
-  readonly onPid: (name: string, pid: number | null) => void;
 }
 
-const readyLimitMs = 90_000;
-/** A little under the 12 seconds in which everything ends at a signal, also what is frozen. */
-const stopLimitMs = 11_000;
-const firstDelayMs = 200;
-const longestDelayMs = 8_000;
-const calmMs = 30_000;
+/** A service, and the settings with which the product uses it. */
+export interface LocalService {
+  readonly spec: ServiceSpec;
+  readonly variables: Readonly<Record<string, string>>;
+}
 
-/** A child process that is started again when it dies: at once, then with a growing delay of at most 8 seconds. */
+/** Receives each new process number, and null when the process ended. */
+type OnPid = (name: string, pid: number | null) => void;
+
+const READY_LIMIT_MS = 90_000;
+/** A stop takes at most 12 seconds, even if a child is frozen. */
+const STOP_LIMIT_MS = 11_000;
+const FIRST_DELAY_MS = 200;
+const LONGEST_DELAY_MS = 8_000;
+/** A child that ran this long restarts without delay. */
+const STABLE_MS = 30_000;
+
+/** A child process that restarts when it dies, with a delay that doubles up to 8 seconds. */
 export class Supervised {
   readonly #spec: ServiceSpec;
+  readonly #onPid: OnPid;
   readonly #stopLimitMs: number;
   #child: ChildProcess | null = null;
-  #isStopping = false;
-  #isRestarting = false;
-  #delayMs = firstDelayMs;
-  #startedAt = 0;
   #log: Log | null = null;
+  #hasBeenReady = false;
+  #isStopping = false;
+  #delayMs = FIRST_DELAY_MS;
+  #startedAt = 0;
 
-  constructor(spec: ServiceSpec, { stopLimit = stopLimitMs } = {}) {
+  constructor(spec: ServiceSpec, onPid: OnPid, { stopLimitMs = STOP_LIMIT_MS } = {}) {
     this.#spec = spec;
-    this.#stopLimitMs = stopLimit;
+    this.#onPid = onPid;
+    this.#stopLimitMs = stopLimitMs;
   }
 
-  /** Starts the child and resolves when it is ready. Throws with the end of its output when it dies before that. */
+  /** Resolves when the child is ready. Throws with its last output if it dies before. */
   async start(): Promise<void> {
     this.#spawn();
-    const end = performance.now() + readyLimitMs;
-    while (performance.now() < end) {
-      if (this.#child === null) throw new Error(`The ${this.#spec.name} did not start.\n${this.#lastOutput()}`);
-      if (await isReady(this.#spec.readyUrl)) {
-        this.#isRestarting = true;
-        if (this.#child === null) this.#restartLater();
-        return;
-      }
-      await delay(100);
+    const end = performance.now() + READY_LIMIT_MS;
+    while (!(await isReady(this.#spec.readyUrl))) {
+      if (this.#child !== null && performance.now() < end) await delay(100);
+      else throw this.#failure();
     }
-    throw new Error(`The ${this.#spec.name} was not ready within ${readyLimitMs / 1_000} s.\n${this.#lastOutput()}`);
+    this.#hasBeenReady = true;
+    if (this.#child === null) this.#restart();
   }
 
-  /** Asks the child to stop, then forces it. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const child = this.#child;
     if (!child) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     signalGroup(child, 'SIGTERM');
     const force = setTimeout(() => signalGroup(child, 'SIGKILL'), this.#stopLimitMs);
-    await gone;
+    await ended;
     clearTimeout(force);
   }
 
   #spawn(): void {
-    const { name, args, cwd, env, logFile, onPid } = this.#spec;
+    const { name, args, cwd, env, logFile } = this.#spec;
     this.#log = logFile === null ? null : openLog(logFile);
     const output = this.#log?.output ?? 'inherit';
     const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
     this.#log?.close();
     this.#child = child;
     this.#startedAt = performance.now();
-    onPid(name, child.pid ?? null);
-    child.once('error', () => this.#died(child));
-    child.once('exit', () => this.#died(child));
+    this.#onPid(name, child.pid ?? null);
+    for (const event of ['error', 'exit']) child.once(event, () => this.#handleEnd(child));
   }
 
-  #died(child: ChildProcess): void {
+  #handleEnd(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = null;
     signalGroup(child, 'SIGKILL');
-    this.#spec.onPid(this.#spec.name, null);
-    if (this.#isRestarting) this.#restartLater();
+    this.#onPid(this.#spec.name, null);
+    if (this.#hasBeenReady) this.#restart();
   }
 
-  #restartLater(): void {
+  #restart(): void {
     if (this.#isStopping) return;
-    if (performance.now() - this.#startedAt > calmMs) this.#delayMs = firstDelayMs;
+    if (performance.now() - this.#startedAt > STABLE_MS) this.#delayMs = FIRST_DELAY_MS;
     console.error(`The ${this.#spec.name} stopped; restarting it.`);
     setTimeout(() => {
       if (!this.#isStopping && this.#child === null) this.#spawn();
     }, this.#delayMs);
-    this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs);
+    this.#delayMs = Math.min(this.#delayMs * 2, LONGEST_DELAY_MS);
   }
 
-  #lastOutput(): string {
-    return this.#log === null ? '' : `${this.#log.said()}\n(log: ${this.#spec.logFile})`;
+  #failure(): Error {
+    const problem = this.#child === null ? 'did not start' : `was not ready within ${READY_LIMIT_MS / 1_000} s`;
+    const output = this.#log === null ? '' : `\n${this.#log.tail()}\n(log: ${this.#spec.logFile})`;
+    return new Error(`The ${this.#spec.name} ${problem}.${output}`);
   }
 }
 
@@ -106,12 +114,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid) sendSignal(-pid, signal);
 }
 
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await answer.arrayBuffer();
-    return answer.status === 200;
-  } catch {
-    return false;
-  }
-}
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
