@@ -13,13 +13,16 @@ const RULES: readonly Rule[] = [
     pattern: /\balter column \S+ set not null\b/,
     message: 'reads the whole table under a lock: add a check that is not valid, then validate it',
   },
-  { pattern: /\badd column (?:(?!\bdefault\b|,).)*\bnot null\b(?!.*\bdefault\b)/, message: 'the previous release does not fill this column' },
+  {
+    pattern: /\badd column (?:(?!\bdefault\b|,).)*\bnot null\b(?!.*\bdefault\b)/,
+    message: 'the previous release does not fill this column',
+  },
   { pattern: /\badd column .*\b(?:random\(|clock_timestamp\(|gen_random_uuid\(|generated always)/, message: 'rewrites the whole table' },
   {
     pattern: /\badd (?:constraint \S+ )?(?:check|foreign key)\b(?!.*\bnot valid\b)/,
     message: 'reads the whole table under a lock: not valid, then validate',
   },
-  { pattern: /\bdrop (?:column|table)\b/, message: 'removes what the previous release reads', isFineIn: 'contract' },
+  { pattern: /\bdrop (?:column|table)\b/, message: 'removes what the previous release reads', isAllowedIn: 'contract' },
   {
     pattern: /\brename (?:column|to)\b/,
     message: 'removes what the previous release reads: add the new name, and drop the old one in the next release',
