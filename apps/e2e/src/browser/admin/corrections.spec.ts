@@ -22,7 +22,7 @@ test('System State, the corrections that are open, and the preview of one', asyn
   await expect(page.getByRole('table', { name: /Weeks of the season/ }).locator('tbody tr')).toHaveCount(18);
   await look();
   await page.getByRole('link', { name: 'Decide' }).click();
-  await reads(page, '2 corrections, page 1 of 1', 'late result', 'held back', 'Refuse for good');
+  await reads(page, '2 corrections, page 1 of 1', 'late result', 'held for review', 'Refuse for good');
   expect(addressOf(page)).toBe('/home/admin/corrections?filter=waiting');
   await look();
   await page.getByRole('button', { name: `What would change? ${stage.jordansGame}` }).click();

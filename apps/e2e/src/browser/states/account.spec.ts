@@ -118,7 +118,7 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
   await read();
   for (const [status, words] of [
     [500, "Couldn't download your file. Please try again."],
-    [429, 'You can download your file once at a time and ten times an hour.'],
+    [429, 'You can run one download at a time, and ten an hour.'],
   ] as const) {
     await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status, json: {} }));
     await button(page, 'Download').click();

@@ -114,7 +114,7 @@ test('joining a league: empty, its key and password typed', async ({ page, look,
   await expect(page.getByRole('button', { name: 'Join League' })).toBeDisabled();
   await read();
   await page.goto('/home/join-league?key=k7q2');
-  await reads(page, 'The key in your link cannot be one.');
+  await reads(page, "That key doesn't look right.");
   expect(await page.evaluate(FOCUSED)).toBe('key');
   await read();
   await page.goto('/home/join-league?key=k7q2mx9a');

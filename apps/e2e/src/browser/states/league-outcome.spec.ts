@@ -157,7 +157,7 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   await reads(page.getByRole('region', { name: 'Eliminated in Week 3' }), 'Survived 2 weeks', 'No pick');
   await reads(page.getByRole('region', { name: 'The graveyard' }), 'Cleveland Browns');
   await reads(page.getByRole('region', { name: 'Week 3 games: who picked whom' }), 'Final', 'none', 'You');
-  await reads(page.getByRole('region', { name: 'Every run' }), 'standing', 'Week 3, BAL', 'Jordan Reyes');
+  await reads(page.getByRole('region', { name: 'Every run' }), 'alive', 'Week 3, BAL', 'Jordan Reyes');
   await page.getByRole('img', { name: /Survivors by week: start 17, after Week 1 17, after Week 2 14, after Week 3 10/ }).waitFor();
   await look();
   await page.getByRole('link', { name: 'Go to the league' }).click();

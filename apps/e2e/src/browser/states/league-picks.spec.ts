@@ -66,7 +66,7 @@ test('a pick that is refused', async ({ page, stage, read }) => {
   await refuseCalls(page, 'pick.submit', { status: 400, errors: { '': ['The list is out of order'] } });
   await showStored(stage, 'Refused');
   await stage.pick('Green Bay Packers');
-  await reads(stage.pickCard(5), 'Your pick was not saved.', 'The list is out of order', 'Stored on the server is still Detroit Lions.');
+  await reads(stage.pickCard(5), 'Your pick was not saved.', 'The list is out of order', 'Your saved pick is still Detroit Lions.');
   await page.locator('[data-sonner-toast][data-type="error"]').waitFor();
   await read(FAILED);
 });
@@ -85,8 +85,8 @@ test('a pick whose response is lost, is not stored yet, then is not stored, then
   await expect(page.getByText('was not saved')).toHaveCount(0);
   await read(FAILED);
   await stillUnknown();
-  await reads(card, 'The server did not save your pick.', 'Stored on the server is still Detroit Lions.');
-  await stage.toast('Green Bay Packers was not stored when we last asked.').waitFor();
+  await reads(card, 'The server did not save your pick.', 'Your saved pick is still Detroit Lions.');
+  await stage.toast('Green Bay Packers was not saved when we last checked.').waitFor();
   await expect(page.getByText('Green Bay Packers pick submitted!')).toHaveCount(0);
   await read(FAILED);
   await submit();
@@ -103,7 +103,7 @@ test('games that are not there, not to be picked, or without a time', async ({ p
       ...(at === 1 ? { status: 'PST' } : {}),
     }));
   for (const { change, words } of [
-    { change: (games: object) => Object.values(games).slice(0, 1), words: ['No team is left that you can pick this week.'] },
+    { change: (games: object) => Object.values(games).slice(0, 1), words: ['You have no team left to pick this week.'] },
     { change: planned, words: ['Time to be announced', 'Postponed'] },
     { change: () => [], words: ['No Games Available', "We're having trouble finding games right now."] },
   ]) {

@@ -106,6 +106,6 @@ test('6,002 members in pages, searched and with a week', async ({ page, stage, r
   await reads(page.getByRole('region', { name: /You survived Week 3/ }), '2,000 of 4,502 eliminated', /You are one of 2,502 left/);
   await reads(page.getByRole('region', { name: 'Eliminated in Week 3' }), 'Leagues of this size show the count, not the names.');
   await reads(page.getByRole('region', { name: 'Week 3 games: who picked whom' }), /and 2,501 more/);
-  await reads(page.getByRole('region', { name: 'Your run' }), 'standing', 'Jordan Reyes');
+  await reads(page.getByRole('region', { name: 'Your run' }), 'alive', 'Jordan Reyes');
   await read();
 });

@@ -126,7 +126,7 @@ test('browsers inside apps and without storage', async ({ page, read }) => {
   await playGoogle(page);
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }));
   await page.goto('/login');
-  await reads(page, 'Google refuses sign-in inside other apps.');
+  await reads(page, "Google doesn't allow sign-in inside other apps.");
   await read(NOISE);
   await page.addInitScript(
     `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } });`,
