@@ -14,7 +14,8 @@ const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, team
 const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 
 /** Rounds to the minute, because the product's clock advances between requests. */
-const roundHeld = ({ held }: CorrectionOutput) => held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
+const withMinutePrecision = ({ held }: CorrectionOutput) =>
+  held && { ...held, since: minute(held.since), trustedAt: minute(held.trustedAt) };
 
 /** A stage whose source reports some games of a week. Ann has picked in Week 1, Ben has not. */
 async function openStage(at: string, round: number, games: ScriptedRound) {
@@ -29,7 +30,7 @@ async function openStage(at: string, round: number, games: ScriptedRound) {
 describe('an event that is held for review (rules 2)', () => {
   it('is listed with its claim, reasons, the deadline that it would move, and when it is accepted automatically', async () => {
     const { stage, desk } = await openStage('W0 Wed 12:00', 1, { 'KC-LV': 'Tue 10:00' });
-    expect((await desk.list('waiting')).map(roundHeld)).toEqual([
+    expect((await desk.list('waiting')).map(withMinutePrecision)).toEqual([
       {
         claim: { ...NOTHING_CLAIMED, kickoffAt: when('W1 Tue 10:00') },
         since: when('W0 Wed 12:00'),
