@@ -25,7 +25,7 @@ test('the account is not loaded, the service stops answering, a page breaks', as
   await status();
   await failCalls(page, 'season.offered', 500);
   await page.goto('/home/create-league');
-  await reads(page, 'Something went wrong', 'The page could not be shown.', 'Retry');
+  await reads(page, 'Something went wrong', "We couldn't show this page.", 'Retry');
   await look(FAILED);
 });
 

@@ -24,7 +24,7 @@ test('postponed, cancelled after the deadline, and won by three and by forty', a
   const { path } = await stage.seed(cancelled, { picks: { 12: MIAMI } });
   await world.moveClock({ now: WEEK_12 });
   await page.goto(path);
-  await reads(stage.main, 'Miami Dolphins', /[Cc]ancelled/);
+  await reads(stage.main, 'Miami Dolphins', /[Cc]anceled/);
   await read();
   const shared = await stage.seed(winnersOf(3), { picks: { 18: NEW_ENGLAND } });
   await world.moveClock({ now: AFTER_THE_SEASON });
