@@ -5,7 +5,7 @@ import { PagePending } from './components/page-pending.tsx';
 import { createApiClient } from './lib/api/api-client.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { trpc } from './lib/api/trpc.ts';
-import { noteNavigation } from './lib/routing/navigation-focus.ts';
+import { recordNavigation } from './lib/routing/navigation-focus.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-params.ts';
 import { currentPath, leaveSession } from './lib/session/sign-out.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -33,7 +33,7 @@ export function createAppRouter({ history }: { history: RouterHistory }) {
     ),
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) noteNavigation();
+    if (fromLocation !== undefined && pathChanged) recordNavigation();
   });
   return router;
 }

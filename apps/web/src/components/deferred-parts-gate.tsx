@@ -2,31 +2,30 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onToastWaiting } from '../lib/ui/toast.ts';
 
 const load = () => import('./deferred-parts.tsx');
-const LateParts = lazy(load);
-/** Milliseconds. */
-const LATEST = 10_000;
+const DeferredParts = lazy(load);
+const LOAD_AFTER_MS = 10_000;
 
 /** Loads code that the first paint does not need: at a touch, key or toast, or after 10 s. */
-export function LateGate() {
+export function DeferredPartsGate() {
   const [isNeeded, setIsNeeded] = useState(false);
   const lastKey = useRef('');
   useEffect(() => {
-    const need = () => setIsNeeded(true);
-    const hear = ({ key }: KeyboardEvent) => {
+    const loadParts = () => setIsNeeded(true);
+    const recordKey = ({ key }: KeyboardEvent) => {
       lastKey.current = key;
-      need();
+      loadParts();
     };
-    document.addEventListener('pointerdown', need, { once: true });
-    document.addEventListener('keydown', hear);
-    const stop = onToastWaiting(need);
+    document.addEventListener('pointerdown', loadParts, { once: true });
+    document.addEventListener('keydown', recordKey);
+    const stop = onToastWaiting(loadParts);
     // A failed background load is ignored: the page works without these parts.
-    const timer = setTimeout(() => void load().then(need, () => undefined), LATEST);
+    const timer = setTimeout(() => void load().then(loadParts, () => undefined), LOAD_AFTER_MS);
     return () => {
-      document.removeEventListener('pointerdown', need);
-      document.removeEventListener('keydown', hear);
+      document.removeEventListener('pointerdown', loadParts);
+      document.removeEventListener('keydown', recordKey);
       stop();
       clearTimeout(timer);
     };
   }, []);
-  return <Suspense>{isNeeded && <LateParts lastKey={lastKey} />}</Suspense>;
+  return <Suspense>{isNeeded && <DeferredParts lastKey={lastKey} />}</Suspense>;
 }

@@ -7,7 +7,7 @@ import { Toaster } from './toaster.tsx';
 /**
  * Toasts, shortcuts and the offline cache (screens 2.3, 2.29). `lastKey` came before they loaded.
  */
-export default function LateParts({ lastKey }: { lastKey: RefObject<string> }) {
+export default function DeferredParts({ lastKey }: { lastKey: RefObject<string> }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     // The development build has no service worker.

@@ -16,11 +16,11 @@ export type MenuProps = {
 };
 
 /** Puts the panel below its button, aligned right. Popovers are positioned against the page. */
-function placeBelow(panel: HTMLElement): void {
-  const place = panel.parentElement?.getBoundingClientRect();
-  if (place === undefined) return;
-  panel.style.top = `${place.bottom + window.scrollY + GAP}px`;
-  panel.style.right = `${document.documentElement.clientWidth - place.right - window.scrollX}px`;
+function positionBelow(panel: HTMLElement): void {
+  const anchor = panel.parentElement?.getBoundingClientRect();
+  if (anchor === undefined) return;
+  panel.style.top = `${anchor.bottom + window.scrollY + GAP}px`;
+  panel.style.right = `${document.documentElement.clientWidth - anchor.right - window.scrollX}px`;
 }
 
 /** Browsers without popovers (before Chrome 114, Safari 17, Firefox 125) always show the panel. */
@@ -33,7 +33,7 @@ export function Menu({ label, button, buttonClass, panelClass = 'min-w-52 p-1.5'
   const panelId = useId();
   const close = () => hasPopovers() && panel.current?.hidePopover();
   const toggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') placeBelow(currentTarget);
+    if (newState === 'open') positionBelow(currentTarget);
     setIsOpen(newState === 'open');
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -47,7 +47,7 @@ it('shows later what was seen, with the time at which it came and the clock as i
   await next.cache.restore();
   expect(next.seen('league.cards')).toMatchObject({ data: [{ name: 'Office' }], dataUpdatedAt: 5000 });
   expect(next.clock.now()).toEqual(new Date(NOON + 90 * MINUTE));
-  expect(next.clock.heardAt()).toEqual(new Date(NOON));
+  expect(next.clock.syncedAt()).toEqual(new Date(NOON));
 });
 
 it('does not replace newer responses or the clock of the page', async () => {

@@ -21,11 +21,11 @@ const listShown = (queryClient: QueryClient) =>
  */
 export function OfflineNotice() {
   const queryClient = useQueryClient();
-  const heardAt = useContext(ServerClockContext).heardAt();
+  const syncedAt = useContext(ServerClockContext).syncedAt();
   const now = useServerNow();
   const shown = listShown(queryClient);
   const age = shown.length === 0 ? null : Date.now() - Math.min(...shown.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const then = now === null || age === null ? heardAt : new Date(now.getTime() - age);
+  const then = now === null || age === null ? syncedAt : new Date(now.getTime() - age);
   const hasPassed = now !== null && then !== null && shown.flatMap(({ data }) => listDeadlines(data)).some((at) => at > then && at <= now);
   return (
     <Note kind="warning" icon={WifiOff}>

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
-import { LateGate } from '../components/deferred-parts-gate.tsx';
+import { DeferredPartsGate } from '../components/deferred-parts-gate.tsx';
 import { PageError } from '../components/page-error.tsx';
 import type { RouterContext } from '../lib/routing/router-context.ts';
 
@@ -7,7 +7,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       <Outlet />
-      <LateGate />
+      <DeferredPartsGate />
     </>
   ),
   notFoundComponent: () => <Navigate to="/" replace />,

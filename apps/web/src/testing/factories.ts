@@ -94,7 +94,7 @@ export function makeStandings({ rounds, members, own = 0, results = [], isLocked
 }
 
 /** The preview of a correction that affects nobody. */
-export const NOBODY_CHANGES = {
+export const NO_CHANGES = {
   leagues: 0,
   members: 0,
   eliminated: 0,

@@ -34,12 +34,12 @@ function fakeLink(handlers: Handlers): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
-        const answer = async () => {
+        const respond = async () => {
           const handler = handlers[op.path];
           if (handler === undefined) throw new Error(`no handler for ${op.path}`);
           return await handler(op.input);
         };
-        answer().then(
+        respond().then(
           (data) => {
             observer.next({ result: { type: 'data', data } });
             observer.complete();

@@ -1,7 +1,7 @@
 import type { CorrectionOutput, CorrectionPreview, HeldEventOutput } from '@survivor/contract/correction';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NOBODY_CHANGES, teamNamed } from '../../testing/factories.ts';
+import { NO_CHANGES, teamNamed } from '../../testing/factories.ts';
 import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
 import { Corrections } from './corrections.tsx';
 
@@ -53,7 +53,7 @@ const preview = (overrides: Partial<CorrectionPreview> = {}): CorrectionPreview 
   after: final(24, 27),
   deadlines: [],
   voided: [],
-  totals: { ...NOBODY_CHANGES, leagues: 1, members: 42, eliminated: 41, reinstated: 1, reopened: 1 },
+  totals: { ...NO_CHANGES, leagues: 1, members: 42, eliminated: 41, reinstated: 1, reopened: 1 },
   leagues: [
     {
       id: 'L1',
@@ -141,7 +141,7 @@ describe('Corrections', () => {
   });
 
   it('shows the preview again when something changed meanwhile, keeps the reason, and sends the new fingerprint', async () => {
-    const previews = [preview(), preview({ fingerprint: 'print-2', totals: { ...NOBODY_CHANGES, leagues: 1, members: 1, reinstated: 1 } })];
+    const previews = [preview(), preview({ fingerprint: 'print-2', totals: { ...NO_CHANGES, leagues: 1, members: 1, reinstated: 1 } })];
     const sent: unknown[] = [];
     await show({
       'game.previewCorrection': () => previews.shift(),

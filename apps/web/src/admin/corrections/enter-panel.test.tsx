@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeGame, NOBODY_CHANGES, teamNamed } from '../../testing/factories.ts';
+import { makeGame, NO_CHANGES, teamNamed } from '../../testing/factories.ts';
 import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
 import { EnterPanel } from './enter-panel.tsx';
 
@@ -15,7 +15,7 @@ const preview = {
   after: facts,
   deadlines: [],
   voided: [],
-  totals: NOBODY_CHANGES,
+  totals: NO_CHANGES,
   leagues: [],
 };
 

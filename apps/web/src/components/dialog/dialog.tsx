@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { partsCopy } from '../parts-copy.ts';
-import { holdToasts } from './toast-host.ts';
+import { moveToastsInto } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = {
@@ -37,7 +37,7 @@ export function Dialog({ title, size = 'md', onClose, footer, isFooterSticky = f
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     element?.showModal();
     heading.current?.focus();
-    const release = element === null ? undefined : holdToasts(element);
+    const release = element === null ? undefined : moveToastsInto(element);
     return () => {
       release?.();
       element?.close();

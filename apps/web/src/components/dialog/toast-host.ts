@@ -14,7 +14,7 @@ export function toastHost(): HTMLElement {
  * Moves toasts into an open dialog, because everything outside it is inert. Returns a function that
  * moves them back.
  */
-export function holdToasts(dialog: Element): () => void {
+export function moveToastsInto(dialog: Element): () => void {
   const own = toastHost();
   const before = own.parentElement ?? document.body;
   dialog.append(own);

@@ -6,20 +6,24 @@ import { inviteLinkCopy } from './invite-links-copy.ts';
 
 /** Lets administrators revoke every invitation link of the league (rules 3). */
 export function EndLinks({ leagueId }: { leagueId: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const utils = trpc.useUtils();
   const end = trpc.league.endInvitations.useMutation({
     onSuccess: async (link) => {
       await utils.league.inviteLink.cancel({ id: leagueId });
       utils.league.inviteLink.setData({ id: leagueId }, link);
-      setIsAsking(false);
+      setIsConfirming(false);
       toast.success(inviteLinkCopy.ended);
     },
     onError: () => toast.error(inviteLinkCopy.endFailed),
   });
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
-      <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm text-eliminated" onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-quiet -ml-3 justify-self-start text-sm text-eliminated"
+        onClick={() => setIsConfirming(true)}
+      >
         {inviteLinkCopy.end}
       </button>
     );
@@ -28,7 +32,7 @@ export function EndLinks({ leagueId }: { leagueId: string }) {
     <div className="grid gap-3">
       <Note kind="warning">{inviteLinkCopy.endText}</Note>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn btn-line text-sm" onClick={() => setIsAsking(false)}>
+        <button type="button" className="btn btn-line text-sm" onClick={() => setIsConfirming(false)}>
           {inviteLinkCopy.endNo}
         </button>
         <button

@@ -28,7 +28,7 @@ async function shareLink(league: string, link: string): Promise<void> {
   if (!(await openShareSheet({ title: shareCopy.title(league), url: link }))) await copyLink(link);
 }
 
-function Ways({ league, link }: { league: string; link: string | undefined }) {
+function ShareButtons({ league, link }: { league: string; link: string | undefined }) {
   const [isQrShown, setIsQrShown] = useState(false);
   const isShareable = typeof navigator.share === 'function';
   const button = { type: 'button', className: 'btn btn-line text-sm', disabled: link === undefined } as const;
@@ -91,7 +91,7 @@ export default function InviteLinks({ leagueId, league }: InviteLinksProps) {
           </button>
         </p>
       ) : (
-        <Ways league={league} link={link} />
+        <ShareButtons league={league} link={link} />
       )}
       {data?.canEnd === true && <EndLinks leagueId={leagueId} />}
     </div>

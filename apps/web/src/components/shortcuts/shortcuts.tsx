@@ -4,7 +4,7 @@ import { isTyping } from '../../lib/ui/is-typing.ts';
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const KEY = '?';
 
-const isAsked = (key: string, target: EventTarget | null) =>
+const isShortcut = (key: string, target: EventTarget | null) =>
   key === KEY && !isTyping(target) && document.querySelector('dialog[open]') === null;
 
 /**
@@ -12,10 +12,10 @@ const isAsked = (key: string, target: EventTarget | null) =>
  * (screens 2.3).
  */
 export function Shortcuts({ lastKey }: { lastKey: RefObject<string> }) {
-  const [isOpen, setIsOpen] = useState(() => isAsked(lastKey.current, document.activeElement));
+  const [isOpen, setIsOpen] = useState(() => isShortcut(lastKey.current, document.activeElement));
   useEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
-      if (isAsked(key, target)) setIsOpen(true);
+      if (isShortcut(key, target)) setIsOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -13,13 +13,13 @@ type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; r
 
 /** Creates the address. Replacing one asks first, because the old address stops working. */
 function MakeAddress({ madeAt, isPending, onMake }: RenewProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (madeAt !== null && isAsking) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (madeAt !== null && isConfirming) {
     return (
       <div className="grid gap-3">
         <Note kind="warning">{calendarFeedCopy.renewText}</Note>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="btn btn-line text-sm" onClick={() => setIsAsking(false)}>
+          <button type="button" className="btn btn-line text-sm" onClick={() => setIsConfirming(false)}>
             {calendarFeedCopy.renewNo}
           </button>
           <button type="button" className="btn btn-line text-sm text-eliminated" disabled={isPending} onClick={onMake}>
@@ -33,7 +33,7 @@ function MakeAddress({ madeAt, isPending, onMake }: RenewProps) {
     return (
       <>
         <p className="text-sm">{calendarFeedCopy.made(formatKickoff(madeAt))}</p>
-        <button type="button" className="btn btn-line justify-self-start text-sm" onClick={() => setIsAsking(true)}>
+        <button type="button" className="btn btn-line justify-self-start text-sm" onClick={() => setIsConfirming(true)}>
           {calendarFeedCopy.renew}
         </button>
       </>

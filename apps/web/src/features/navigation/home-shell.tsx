@@ -42,7 +42,7 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
   const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();
   const Notices = useShellNotices();
-  const heardAt = useContext(ServerClockContext).heardAt();
+  const syncedAt = useContext(ServerClockContext).syncedAt();
   return (
     <>
       <a href="#content" className="btn btn-ink fixed top-2 left-2 z-skip not-focus:-translate-y-[200%] print:hidden">
@@ -60,7 +60,7 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
               {Notices !== null ? (
                 <Notices />
               ) : (
-                !isOnline && <Note kind="warning">{copy.offline(heardAt === null ? null : formatTime(heardAt))}</Note>
+                !isOnline && <Note kind="warning">{copy.offline(syncedAt === null ? null : formatTime(syncedAt))}</Note>
               )}
               {trouble !== null && isOnline && <Note kind="warning">{TROUBLES[trouble]}</Note>}
               {children}

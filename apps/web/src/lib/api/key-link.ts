@@ -9,14 +9,14 @@ const textOfKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (
  * the key, so it runs once (contract 4).
  */
 export const keyLink: TRPCLink<AppRouter> = () => {
-  const unanswered = new Map<string, string>();
+  const pendingKeys = new Map<string, string>();
   return ({ op, next }) => {
     if (op.type !== 'mutation') return next(op);
-    const sent = JSON.stringify([op.path, op.input]);
-    const idempotencyKey = unanswered.get(sent) ?? textOfKey();
-    unanswered.set(sent, idempotencyKey);
-    const answer = next({ ...op, context: { ...op.context, idempotencyKey } });
-    return observable((observer) => answer.pipe(tap({ complete: () => unanswered.delete(sent) })).subscribe(observer));
+    const request = JSON.stringify([op.path, op.input]);
+    const idempotencyKey = pendingKeys.get(request) ?? textOfKey();
+    pendingKeys.set(request, idempotencyKey);
+    const result = next({ ...op, context: { ...op.context, idempotencyKey } });
+    return observable((observer) => result.pipe(tap({ complete: () => pendingKeys.delete(request) })).subscribe(observer));
   };
 };
 

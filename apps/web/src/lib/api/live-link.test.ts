@@ -25,19 +25,19 @@ function follow(...streams: readonly { readonly text: string; readonly isOver?: 
     });
     return new Response(body, { status: stream === undefined ? 404 : 200, headers: { 'content-type': 'text/event-stream' } });
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   const client = createTRPCClient<AppRouter>({ links: [liveLink] });
   const subscription = client.league.events.subscribe(
     { id: 'abc' },
     {
-      onStarted: () => heard.push('started'),
-      onData: ({ kind }) => heard.push(kind),
-      onConnectionStateChange: ({ state, error }) => heard.push(error ? `${state} again` : state),
-      onError: (error) => heard.push(`error ${error.data?.httpStatus ?? 'without a status'}`),
-      onComplete: () => heard.push('complete'),
+      onStarted: () => received.push('started'),
+      onData: ({ kind }) => received.push(kind),
+      onConnectionStateChange: ({ state, error }) => received.push(error ? `${state} again` : state),
+      onError: (error) => received.push(`error ${error.data?.httpStatus ?? 'without a status'}`),
+      onComplete: () => received.push('complete'),
     },
   );
-  return { heard, urls, subscription };
+  return { received, urls, subscription };
 }
 
 beforeEach(() => {
@@ -52,47 +52,47 @@ afterEach(() => {
 describe('the live link', () => {
   it('tells the start, events and the end in order', async () => {
     const text = `${CONNECTED}event: ping\ndata: \n\n\ndata: ${packed({ kind: 'games' })}\n\n\nevent: return\ndata: \n\n\n`;
-    const { heard, urls } = follow({ text });
+    const { received, urls } = follow({ text });
     await vi.advanceTimersByTimeAsync(10);
-    expect(heard).toEqual(['connecting', 'started', 'pending', 'games', 'idle', 'complete']);
+    expect(received).toEqual(['connecting', 'started', 'pending', 'games', 'idle', 'complete']);
     expect(urls).toEqual([`/trpc/league.events?input=${encodeURIComponent(packed({ id: 'abc' }))}`]);
     await vi.advanceTimersByTimeAsync(2 * SILENCE);
     expect(urls.length).toBe(1);
   });
 
   it('ends with what the server refuses, and asks no more', async () => {
-    const { heard, urls } = follow({ text: `${CONNECTED}event: serialized-error\ndata: ${packed(refusal)}\n\n\n` });
+    const { received, urls } = follow({ text: `${CONNECTED}event: serialized-error\ndata: ${packed(refusal)}\n\n\n` });
     await vi.advanceTimersByTimeAsync(2 * SILENCE);
-    expect(heard.at(-1)).toBe('error 404');
+    expect(received.at(-1)).toBe('error 404');
     expect(urls.length).toBe(1);
   });
 
   it("comes again after the server's own trouble", async () => {
     const first = { text: `${CONNECTED}event: serialized-error\ndata: ${packed(trouble)}\n\n\n`, isOver: true };
-    const { heard, urls, subscription } = follow(first, { text: CONNECTED });
+    const { received, urls, subscription } = follow(first, { text: CONNECTED });
     await vi.advanceTimersByTimeAsync(2000);
-    expect(heard).toEqual(['connecting', 'started', 'pending', 'connecting again', 'connecting again', 'started', 'pending']);
+    expect(received).toEqual(['connecting', 'started', 'pending', 'connecting again', 'connecting again', 'started', 'pending']);
     expect(urls.length).toBe(2);
     subscription.unsubscribe();
   });
 
   it('opens a stream anew that has been silent for longer than the server allows', async () => {
-    const { heard, urls, subscription } = follow({ text: CONNECTED }, { text: CONNECTED });
+    const { received, urls, subscription } = follow({ text: CONNECTED }, { text: CONNECTED });
     await vi.advanceTimersByTimeAsync(SILENCE - 1000);
     expect(urls.length).toBe(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(urls.length).toBe(2);
-    expect(heard).toEqual(['connecting', 'started', 'pending', 'connecting again', 'started', 'pending']);
+    expect(received).toEqual(['connecting', 'started', 'pending', 'connecting again', 'started', 'pending']);
     subscription.unsubscribe();
   });
 
   it('is silent once it is no longer followed', async () => {
-    const { heard, urls, subscription } = follow({ text: CONNECTED });
+    const { received, urls, subscription } = follow({ text: CONNECTED });
     await vi.advanceTimersByTimeAsync(10);
     subscription.unsubscribe();
-    const before = heard.length;
+    const before = received.length;
     await vi.advanceTimersByTimeAsync(3 * SILENCE);
     expect(urls.length).toBe(1);
-    expect(heard.slice(before).filter((what) => what !== 'complete')).toEqual([]);
+    expect(received.slice(before).filter((what) => what !== 'complete')).toEqual([]);
   });
 });

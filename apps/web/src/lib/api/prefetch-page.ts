@@ -12,11 +12,11 @@ const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)(?:\/choose)?\/?(?:[?#]|$)/;
  * page does not shift. A failed prefetch is repeated by the page itself.
  */
 export function prefetchPage({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
-  askForPage({ utils, path });
+  prefetchPageData({ utils, path });
   void utils.state.status.prefetch(undefined, { staleTime: FIVE_MINUTES });
 }
 
-function askForPage({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
+function prefetchPageData({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
   void utils.state.system.prefetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
   if (readToken() === null) return;
   void utils.season.list.prefetch(undefined, { staleTime: Number.POSITIVE_INFINITY });

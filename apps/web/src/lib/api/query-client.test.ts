@@ -12,25 +12,25 @@ function refusal(status: number, seconds: string): TRPCClientError<AppRouter> {
 }
 
 /** The seconds after which a query is sent that always fails with this error. */
-async function askedAt(error: Error): Promise<number[]> {
-  const asked: number[] = [];
-  const begun = Date.now();
+async function requestTimes(error: Error): Promise<number[]> {
+  const requested: number[] = [];
+  const startedAt = Date.now();
   const client = createQueryClient({ onSignedOut: () => {} });
   const queryFn = () => {
-    asked.push((Date.now() - begun) / 1000);
+    requested.push((Date.now() - startedAt) / 1000);
     return Promise.reject(error);
   };
   void client.fetchQuery({ queryKey: ['league'], queryFn, ...client.getDefaultOptions().queries }).catch(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  return asked;
+  return requested;
 }
 
 it('asks again when an overloaded server says to, four times, and not at once', async () => {
-  expect(await askedAt(refusal(503, '3'))).toEqual([0, 3, 6, 9, 12]);
+  expect(await requestTimes(refusal(503, '3'))).toEqual([0, 3, 6, 9, 12]);
 });
 
 it('asks once more after a second when it is told to wait long, or nothing, and not at all when it is refused', async () => {
-  expect(await askedAt(refusal(503, '30'))).toEqual([0, 1]);
-  expect(await askedAt(new TypeError('away'))).toEqual([0, 1]);
-  expect(await askedAt(refusal(429, '3'))).toEqual([0]);
+  expect(await requestTimes(refusal(503, '30'))).toEqual([0, 1]);
+  expect(await requestTimes(new TypeError('away'))).toEqual([0, 1]);
+  expect(await requestTimes(refusal(429, '3'))).toEqual([0]);
 });

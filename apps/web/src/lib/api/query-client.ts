@@ -18,14 +18,14 @@ const shortWait = (error: unknown): number | null => {
  * except for a mutation with the meta `isSignedOutHere`, which handles that itself.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
-  const judge = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (statusOf(error) === 401) onSignedOut();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: judge }),
+    queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.isSignedOutHere !== true) judge(error);
+        if (meta?.isSignedOutHere !== true) handleError(error);
       },
     }),
     defaultOptions: {

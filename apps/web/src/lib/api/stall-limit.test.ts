@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A response whose chunks the test sends. */
-function openAnswer() {
+function openResponse() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -33,11 +33,11 @@ function openAnswer() {
 describe('a reading request', () => {
   it('is given up when no answer begins', async () => {
     const signals: AbortSignal[] = [];
-    const ask = (signal: AbortSignal) => {
+    const send = (signal: AbortSignal) => {
       signals.push(signal);
       return never('');
     };
-    const seen = outcomeOf(fetchWithStallLimit(READ, ask));
+    const seen = outcomeOf(fetchWithStallLimit(READ, send));
     await vi.advanceTimersByTimeAsync(19_000);
     expect(seen).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -46,11 +46,11 @@ describe('a reading request', () => {
   });
 
   it('is given up when an answer that began stops, and not while pieces of a long one come', async () => {
-    const answer = openAnswer();
-    const response = await fetchWithStallLimit(READ, async () => answer.response);
+    const opened = openResponse();
+    const response = await fetchWithStallLimit(READ, async () => opened.response);
     const seen = outcomeOf(response.text());
     for (let piece = 0; piece < 6; piece++) {
-      answer.send('.');
+      opened.send('.');
       await vi.advanceTimersByTimeAsync(15_000);
     }
     expect(seen).toEqual([]);
@@ -59,10 +59,10 @@ describe('a reading request', () => {
   });
 
   it('hands on the answer as it came, and keeps no timer after it', async () => {
-    const answer = openAnswer();
-    const response = await fetchWithStallLimit(READ, async () => answer.response);
-    answer.send('all of it');
-    answer.end();
+    const opened = openResponse();
+    const response = await fetchWithStallLimit(READ, async () => opened.response);
+    opened.send('all of it');
+    opened.end();
     expect(await response.text()).toBe('all of it');
     expect([response.status, response.headers.get('x-trace')]).toEqual([200, 'abc']);
     expect(vi.getTimerCount()).toBe(0);

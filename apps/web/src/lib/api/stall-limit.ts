@@ -1,46 +1,46 @@
-/** Milliseconds without data. Longer than the server's own time limits plus a slow connection. */
-const LONGEST_SILENCE = 20_000;
+/** The longest time without data: more than the server's own time limits plus a slow connection. */
+const STALL_LIMIT_MS = 20_000;
 /** A preview compares all leagues and has its own time limit on the server. */
-const LONGEST_PREVIEW = 120_000;
+const PREVIEW_LIMIT_MS = 120_000;
 const PREVIEW = /game\.previewCorrection/;
 
-type Ask = (signal: AbortSignal) => Promise<Response>;
+type SendRequest = (signal: AbortSignal) => Promise<Response>;
 
 /**
  * Fetches a response, and rejects if the server sends nothing for too long. A large response may
  * take any time while data arrives. `signal` aborts it earlier.
  */
-export async function fetchWithStallLimit(url: string, ask: Ask, signal?: AbortSignal | null): Promise<Response> {
-  const silence = new AbortController();
-  const longest = PREVIEW.test(url) ? LONGEST_PREVIEW : LONGEST_SILENCE;
+export async function fetchWithStallLimit(url: string, send: SendRequest, signal?: AbortSignal | null): Promise<Response> {
+  const stall = new AbortController();
+  const limit = PREVIEW.test(url) ? PREVIEW_LIMIT_MS : STALL_LIMIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
-  const hear = () => {
+  const restartTimer = () => {
     stop();
-    timer = setTimeout(() => silence.abort(new Error('no answer')), longest);
+    timer = setTimeout(() => stall.abort(new Error('no answer')), limit);
   };
-  const leave = () => {
+  const abort = () => {
     stop();
-    silence.abort(signal?.reason);
+    stall.abort(signal?.reason);
   };
-  if (signal?.aborted) leave();
-  else hear();
-  signal?.addEventListener('abort', leave);
-  const isOver = new Promise<never>((_, reject) => silence.signal.addEventListener('abort', () => reject(silence.signal.reason)));
+  if (signal?.aborted) abort();
+  else restartTimer();
+  signal?.addEventListener('abort', abort);
+  const stalled = new Promise<never>((_, reject) => stall.signal.addEventListener('abort', () => reject(stall.signal.reason)));
   try {
-    const response = await Promise.race([ask(silence.signal), isOver]);
+    const response = await Promise.race([send(stall.signal), stalled]);
     if (response.body === null) {
       stop();
       return response;
     }
-    const pieces = new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, out) {
-        hear();
-        out.enqueue(piece);
+    const chunks = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        restartTimer();
+        out.enqueue(chunk);
       },
       flush: stop,
     });
-    return new Response(response.body.pipeThrough(pieces, { signal: silence.signal }), response);
+    return new Response(response.body.pipeThrough(chunks, { signal: stall.signal }), response);
   } catch (error) {
     stop();
     throw error;

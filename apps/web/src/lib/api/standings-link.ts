@@ -3,14 +3,14 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { Outputs } from './trpc.ts';
 
-type Answer = Outputs['league']['standings'];
+type CachedStandings = Outputs['league']['standings'];
 
 /** Input of `league.standings`; {@link standingsLink} fills in the cached version. */
 export const standingsOf = (id: string) => ({ id, known: '' });
 
 /** Sends the cached version of standings, and restores the document when it has not changed. */
 export const standingsLink: TRPCLink<AppRouter> = () => {
-  const latest = new Map<string, Answer>();
+  const latest = new Map<string, CachedStandings>();
 
   return ({ op, next }) => {
     if (op.path !== 'league.standings') return next(op);
@@ -24,8 +24,8 @@ export const standingsLink: TRPCLink<AppRouter> = () => {
         next: (envelope) => {
           const { result } = envelope;
           if (result.type === 'data') {
-            const answer = result.data as Answer;
-            const whole = { ...answer, document: answer.document ?? known?.document ?? null };
+            const response = result.data as CachedStandings;
+            const whole = { ...response, document: response.document ?? known?.document ?? null };
             latest.set(id, whole);
             result.data = whole;
           }

@@ -28,28 +28,28 @@ function streamOf(...parts: string[]): Response {
   return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
 }
 
-function open(...answers: (() => Response | Promise<Response>)[]) {
+function open(...responses: (() => Response | Promise<Response>)[]) {
   const calls: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
     calls.push(init);
-    const answer = answers[Math.min(calls.length, answers.length) - 1];
-    if (answer === undefined) throw new TypeError('no answer');
-    return answer();
+    const respond = responses[Math.min(calls.length, responses.length) - 1];
+    if (respond === undefined) throw new TypeError('no answer');
+    return respond();
   });
   const source = new EventSource('/trpc/league.events', { fetch: streamFetch() });
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const type of ['connected', 'message', 'ping', 'error'])
-    source.addEventListener(type, (event) => heard.push(event instanceof MessageEvent ? `${type} ${event.data}` : type));
-  return { source, heard, calls };
+    source.addEventListener(type, (event) => received.push(event instanceof MessageEvent ? `${type} ${event.data}` : type));
+  return { source, received, calls };
 }
 
 describe('an event source that carries a bearer', () => {
   it('tells events that come in pieces', async () => {
-    const { source, heard } = open(() =>
+    const { source, received } = open(() =>
       streamOf('event: conn', 'ected\ndata: {}\n\n\nda', 'ta: {"json":1}\n\n', 'event: ping\ndata: \n\n'),
     );
     await vi.advanceTimersByTimeAsync(10);
-    expect(heard).toEqual(['connected {}', 'message {"json":1}', 'ping ', 'error']);
+    expect(received).toEqual(['connected {}', 'message {"json":1}', 'ping ', 'error']);
     expect(source.readyState).toBe(source.CONNECTING);
     source.close();
   });
@@ -69,36 +69,36 @@ describe('an event source that carries a bearer', () => {
   });
 
   it.each([401, 404, 429])('does not come again after %i', async (status) => {
-    const { source, calls, heard } = open(() => new Response('', { status }));
+    const { source, calls, received } = open(() => new Response('', { status }));
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([calls.length, heard, source.readyState]).toEqual([1, ['error'], source.CLOSED]);
+    expect([calls.length, received, source.readyState]).toEqual([1, ['error'], source.CLOSED]);
   });
 
   it.each([
     ['503', () => new Response('', { status: 503 })],
     ['a page that is no stream', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('comes again after %s', async (_, answer) => {
-    const { source, calls, heard } = open(answer);
+  ])('comes again after %s', async (_, respond) => {
+    const { source, calls, received } = open(respond);
     await vi.advanceTimersByTimeAsync(1010);
     expect(calls.length).toBe(2);
-    expect(heard).toEqual(['error', 'error']);
+    expect(received).toEqual(['error', 'error']);
     source.close();
   });
 
   it('is silent once closed', async () => {
-    const { source, calls, heard } = open(() => streamOf('data: 1\n\n'));
+    const { source, calls, received } = open(() => streamOf('data: 1\n\n'));
     source.close();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([calls.length, heard]).toEqual([1, []]);
+    expect([calls.length, received]).toEqual([1, []]);
   });
 
   it('does not come again once closed while it waits', async () => {
-    const { source, calls, heard } = open(() => streamOf('data: 1\n\n'));
+    const { source, calls, received } = open(() => streamOf('data: 1\n\n'));
     await vi.advanceTimersByTimeAsync(10);
     source.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls.slice(1).filter(({ signal }) => signal?.aborted !== true)).toEqual([]);
-    expect(heard).toEqual(['message 1', 'error']);
+    expect(received).toEqual(['message 1', 'error']);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -6,7 +6,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 const STREAM = 'text/event-stream';
 /** Disables the event source's own delay between attempts; this module has its own. */
-const AT_ONCE = 'retry: 0\n\n';
+const NO_RETRY_DELAY = 'retry: 0\n\n';
 
 const isRefusal = ({ status }: Response) => status >= 400 && status < 500;
 const isStream = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith(STREAM) === true;
@@ -35,16 +35,16 @@ export function streamFetch(): FetchLike {
   return async (url, init) => {
     await pause(init.signal);
     const headers = { ...init.headers, ...requestHeaders({ isWriting: false }) };
-    const answer = await fetch(url, { ...init, headers }).catch(() => null);
-    if (answer !== null && isRefusal(answer)) return answer;
-    const heard = new TransformStream<Uint8Array, Uint8Array>({
-      start: (out) => out.enqueue(new TextEncoder().encode(AT_ONCE)),
-      transform(piece, out) {
+    const response = await fetch(url, { ...init, headers }).catch(() => null);
+    if (response !== null && isRefusal(response)) return response;
+    const resetWaitOnData = new TransformStream<Uint8Array, Uint8Array>({
+      start: (out) => out.enqueue(new TextEncoder().encode(NO_RETRY_DELAY)),
+      transform(chunk, out) {
         wait = FIRST_WAIT;
-        out.enqueue(piece);
+        out.enqueue(chunk);
       },
     });
-    const body = answer !== null && isStream(answer) ? answer.body?.pipeThrough(heard) : AT_ONCE;
-    return new Response(body ?? AT_ONCE, { headers: { 'content-type': STREAM } });
+    const body = response !== null && isStream(response) ? response.body?.pipeThrough(resetWaitOnData) : NO_RETRY_DELAY;
+    return new Response(body ?? NO_RETRY_DELAY, { headers: { 'content-type': STREAM } });
   };
 }

@@ -24,9 +24,9 @@ afterEach(() => {
 
 /** A server that always responds with the same status. */
 function stubServer() {
-  const asked: { url: string; headers: Record<string, string> }[] = [];
+  const requests: { url: string; headers: Record<string, string> }[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { headers?: Record<string, string> }) => {
-    asked.push({ url, headers: init?.headers ?? {} });
+    requests.push({ url, headers: init?.headers ?? {} });
     const calls = new URL(url, 'http://x').pathname.split(',').length;
     const data = {
       json: { isMaintenanceMode: false, message: '', version: '', serverTime: SERVER_TIME },
@@ -34,7 +34,7 @@ function stubServer() {
     };
     return Response.json(Array.from({ length: calls }, () => ({ result: { data } })));
   });
-  return asked;
+  return requests;
 }
 
 const runScript = () => new Function(script)();
@@ -49,13 +49,13 @@ async function load(path = PATH) {
 
 it.each(EARLY_PATHS)('takes the answer that was asked for while the scripts came, instead of asking again: %s', async (path) => {
   window.history.replaceState(null, '', path);
-  const asked = stubServer();
+  const requests = stubServer();
   runScript();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.headers).toEqual({ Authorization: 'Bearer h.e30.s' });
-  expect(asked[0]?.headers).toEqual(requestHeaders({ isWriting: false }));
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers).toEqual({ Authorization: 'Bearer h.e30.s' });
+  expect(requests[0]?.headers).toEqual(requestHeaders({ isWriting: false }));
   await load(path);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(window.survivorEarly).toBeUndefined();
 });
 
@@ -72,18 +72,18 @@ it('tells the time by when that answer came, not by when it was taken', async ()
 });
 
 it('asks itself where the page is another one, and asks nothing early for a stranger', async () => {
-  const asked = stubServer();
+  const requests = stubServer();
   window.history.replaceState(null, '', '/home/join-league');
   runScript();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   window.history.replaceState(null, '', PATH);
   runScript();
   window.history.replaceState(null, '', '/home/league/Other123');
   const early = window.survivorEarly;
   if (early !== undefined) window.survivorEarly = { ...early, url: `${early.url}x` };
   await load();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   localStorage.clear();
   runScript();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

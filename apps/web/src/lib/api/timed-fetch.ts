@@ -6,11 +6,11 @@ type Times = { readonly sentAt: number; readonly receivedAt: number };
  * The first request of a page, sent by `public/ask-early.js` while the scripts load. Times in ms of
  * the monotonic clock.
  */
-type EarlyAsked = { readonly url: string; readonly sentAt: number; readonly receivedAt: number; readonly response: Promise<Response> };
+type EarlyRequest = { readonly url: string; readonly sentAt: number; readonly receivedAt: number; readonly response: Promise<Response> };
 
 declare global {
   interface Window {
-    survivorEarly?: EarlyAsked;
+    survivorEarly?: EarlyRequest;
   }
 }
 
@@ -18,7 +18,7 @@ declare global {
 const STALE_AFTER = 10_000;
 const times = new WeakMap<Response, Times>();
 
-function takeEarly(url: string): EarlyAsked | null {
+function consumeEarlyRequest(url: string): EarlyRequest | null {
   const early = window.survivorEarly;
   delete window.survivorEarly;
   return early !== undefined && early.url === url && monotonicNow() - early.sentAt < STALE_AFTER ? early : null;
@@ -29,10 +29,10 @@ function takeEarly(url: string): EarlyAsked | null {
  * Reads fail when the server stalls; writes have their own limits. Throws as fetch does.
  */
 export async function timedFetch(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  const early = takeEarly(String(url));
+  const early = consumeEarlyRequest(String(url));
   const sentAt = early?.sentAt ?? monotonicNow();
-  const ask = (signal?: AbortSignal | null) => early?.response ?? fetch(url, { ...init, signal: signal ?? null });
-  const response = init?.method === 'POST' ? await ask(init.signal) : await fetchWithStallLimit(String(url), ask, init?.signal);
+  const send = (signal?: AbortSignal | null) => early?.response ?? fetch(url, { ...init, signal: signal ?? null });
+  const response = init?.method === 'POST' ? await send(init.signal) : await fetchWithStallLimit(String(url), send, init?.signal);
   times.set(response, { sentAt, receivedAt: early?.receivedAt ?? monotonicNow() });
   return response;
 }

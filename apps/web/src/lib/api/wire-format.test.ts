@@ -23,7 +23,7 @@ describe('the input of a call', () => {
       new Function(readFileSync('public/ask-early.js', 'utf8'))();
       Reflect.deleteProperty(window, 'survivorEarly');
       const client = createApiClient();
-      const asked = [
+      const requests = [
         client.state.system.query(),
         client.season.list.query(),
         client.user.me.query(),
@@ -36,7 +36,7 @@ describe('the input of a call', () => {
             ]),
         client.state.status.query(),
       ];
-      await Promise.allSettled(asked);
+      await Promise.allSettled(requests);
       expect(urls).toHaveLength(2);
       expect(urls[1]).toBe(urls[0]);
       expect(decodeURIComponent(urls[0] ?? '')).not.toContain('meta');

@@ -44,7 +44,7 @@ describe('the server clock', () => {
     clock.observe({ serverTime: T0, sentAt: 1000, receivedAt: 1000 });
     monotonic = 61_000;
     expect(clock.now()).toEqual(at(60_000));
-    expect(clock.heardAt()).toEqual(T0);
+    expect(clock.syncedAt()).toEqual(T0);
   });
 
   it('knows no time after the device slept, until the server tells it again', () => {

@@ -12,31 +12,31 @@ export type ServerClock = {
    */
   now(): Date | null;
   /** Product time of the last sync. */
-  heardAt(): Date | null;
+  syncedAt(): Date | null;
   observe(sample: ClockSample): void;
   subscribe(listener: () => void): () => void;
 };
 
 /** Milliseconds. A larger drift means that the monotonic clock stopped while the device slept. */
-const MOST_DRIFT = 5000;
+const MAX_DRIFT_MS = 5000;
 
 /** `wall` is the device's own clock. It only shows whether the monotonic clock stopped. */
 export function createServerClock(monotonic: Monotonic, wall: Monotonic = monotonic): ServerClock {
   const listeners = new Set<() => void>();
   let offset: number | null = null;
   let uncertainty = Number.POSITIVE_INFINITY;
-  let heardAt: Date | null = null;
+  let syncedAt: Date | null = null;
   let apart = 0;
-  const isLost = () => Math.abs(wall() - monotonic() - apart) > MOST_DRIFT;
+  const isLost = () => Math.abs(wall() - monotonic() - apart) > MAX_DRIFT_MS;
   return {
     now: () => (offset === null || isLost() ? null : new Date(monotonic() + offset)),
-    heardAt: () => heardAt,
+    syncedAt: () => syncedAt,
     observe({ serverTime, sentAt, receivedAt }) {
       const half = (receivedAt - sentAt) / 2;
       const seen = serverTime.getTime() - (sentAt + half);
       const isBetter = half <= uncertainty;
       const isElsewhere = offset === null || isLost() || Math.abs(seen - offset) > half + uncertainty;
-      heardAt = new Date(receivedAt + seen);
+      syncedAt = new Date(receivedAt + seen);
       if (!isBetter && !isElsewhere) return;
       offset = seen;
       uncertainty = half;

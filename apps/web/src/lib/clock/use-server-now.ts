@@ -36,17 +36,17 @@ export function useServerNow(): Date | null {
 export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean {
   const clock = useContext(ServerClockContext);
   const at = instant?.getTime() ?? null;
-  const judge = () => {
+  const hasPassedNow = () => {
     const now = clock.now();
     return now === null || at === null ? ifUnknown : now.getTime() >= at;
   };
-  const [hasPassed, setHasPassed] = useState(judge);
+  const [hasPassed, setHasPassed] = useState(hasPassedNow);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
       clearTimeout(timer);
       const now = clock.now();
-      if (now === null && clock.heardAt() !== null) {
+      if (now === null && clock.syncedAt() !== null) {
         timer = setTimeout(check, SECOND);
         return;
       }

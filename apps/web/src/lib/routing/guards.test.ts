@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { trpc } from '../api/trpc.ts';
 import { writeToken } from '../session/auth-token.ts';
 import { guardAdmin, guardLogin, guardMaintenance, guardSignedIn } from './guards.ts';
-import { takePostLoginTarget } from './post-login-target.ts';
+import { consumePostLoginTarget } from './post-login-target.ts';
 
 type Server = { isDown?: boolean; isSilent?: boolean; roles?: string[] };
 
@@ -106,7 +106,7 @@ describe('the login guard', () => {
     await guardMaintenance({ ...context, path });
     await guardLogin({ ...context, path: '/login', target: '/home/join-league?key=ABCD1234' });
     expect(calls).toEqual(['state.status', 'state.status']);
-    expect(takePostLoginTarget()).toBe('/home/join-league?key=ABCD1234');
+    expect(consumePostLoginTarget()).toBe('/home/join-league?key=ABCD1234');
   });
 
   it('sends whoever is signed in to My Leagues', async () => {

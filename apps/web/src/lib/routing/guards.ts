@@ -9,7 +9,7 @@ import { DEFAULT_TARGET, savePostLoginTarget } from './post-login-target.ts';
 import type { RouterContext } from './router-context.ts';
 
 const FIVE_MINUTES = 300_000;
-const AGAIN_AFTER = 1000;
+const RETRY_AFTER_MS = 1000;
 const ONE_MINUTE = 60_000;
 
 type GuardArgs = RouterContext & { readonly path: string };
@@ -19,7 +19,7 @@ const STATUS = getQueryKey(trpc.state.status, undefined, 'query');
 /**
  * The last status if newer than `maxAge` milliseconds. A later failed check does not discard it.
  */
-function toldLately({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAge: number): Outputs['state']['status'] | undefined {
+function recentStatus({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAge: number): Outputs['state']['status'] | undefined {
   const last = queryClient.getQueryState<Outputs['state']['status']>(STATUS);
   return last !== undefined && Date.now() - last.dataUpdatedAt < maxAge ? last.data : undefined;
 }
@@ -30,10 +30,10 @@ function toldLately({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAge:
  */
 async function isDown({ utils, queryClient }: RouterContext, maxAge: number): Promise<boolean> {
   if (!isOnline()) return false;
-  const told = toldLately({ queryClient }, maxAge);
-  if (told !== undefined) return told.isMaintenanceMode;
+  const recent = recentStatus({ queryClient }, maxAge);
+  if (recent !== undefined) return recent.isMaintenanceMode;
   try {
-    const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: AGAIN_AFTER });
+    const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: RETRY_AFTER_MS });
     return status.isMaintenanceMode;
   } catch {
     return !(await isServerUnreachable());

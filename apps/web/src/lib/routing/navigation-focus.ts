@@ -1,7 +1,7 @@
 let hasNavigated = false;
 
 /** Called on each page change after the first. From then on, a new page focuses its heading. */
-export function noteNavigation(): void {
+export function recordNavigation(): void {
   hasNavigated = true;
 }
 

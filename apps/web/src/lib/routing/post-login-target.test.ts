@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TARGET, sameOriginPath, savePostLoginTarget, takePostLoginTarget } from './post-login-target.ts';
+import { consumePostLoginTarget, DEFAULT_TARGET, sameOriginPath, savePostLoginTarget } from './post-login-target.ts';
 
 const ESCAPES = [
   'https://evil.example',
@@ -35,12 +35,12 @@ describe('the post-login target', () => {
 
   it('is read once', () => {
     savePostLoginTarget('/home/league/x?sort=team');
-    expect(takePostLoginTarget()).toBe('/home/league/x?sort=team');
-    expect(takePostLoginTarget()).toBeNull();
+    expect(consumePostLoginTarget()).toBe('/home/league/x?sort=team');
+    expect(consumePostLoginTarget()).toBeNull();
   });
 
   it('falls back to My Leagues for a target that leaves the origin', () => {
     savePostLoginTarget('//evil.example');
-    expect(takePostLoginTarget()).toBe(DEFAULT_TARGET);
+    expect(consumePostLoginTarget()).toBe(DEFAULT_TARGET);
   });
 });

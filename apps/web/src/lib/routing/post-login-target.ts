@@ -25,7 +25,7 @@ export function savePostLoginTarget(raw: unknown): void {
 }
 
 /** The saved target, or null. Reading deletes it. */
-export function takePostLoginTarget(): string | null {
+export function consumePostLoginTarget(): string | null {
   try {
     const saved = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

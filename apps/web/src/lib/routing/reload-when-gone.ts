@@ -17,10 +17,10 @@ function isFirst(reason: string): boolean {
  */
 export function reloadWhenGone(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const ask = async () => {
+    const reloadIfServerResponds = async () => {
       const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
       if (ok && isFirst(payload.message)) reload();
     };
-    ask().catch(() => undefined);
+    reloadIfServerResponds().catch(() => undefined);
   });
 }

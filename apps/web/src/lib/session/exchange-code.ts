@@ -5,7 +5,7 @@ export type Exchange =
   | { readonly kind: 'refused' }
   | { readonly kind: 'no-answer' };
 
-function readAnswer(body: unknown): Exchange {
+function parseExchange(body: unknown): Exchange {
   if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string') return { kind: 'no-answer' };
   const redirect = 'redirect' in body && typeof body.redirect === 'string' ? body.redirect : null;
   return { kind: 'signed-in', token: body.token, redirect };
@@ -16,7 +16,7 @@ export async function exchangeCode(code: string): Promise<Exchange> {
   try {
     const headers = { 'Content-Type': 'application/json', ...requestHeaders({ isWriting: true }) };
     const response = await fetch('/api/v1/ssoauth/exchange', { method: 'POST', headers, body: JSON.stringify({ code }) });
-    if (response.ok) return readAnswer(await response.json());
+    if (response.ok) return parseExchange(await response.json());
     return { kind: response.status < 500 ? 'refused' : 'no-answer' };
   } catch {
     return { kind: 'no-answer' };

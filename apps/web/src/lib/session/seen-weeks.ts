@@ -1,10 +1,10 @@
-import { keep, keptOf } from './session-storage.ts';
+import { storedValue, storeValue } from './session-storage.ts';
 
 /** Whether this browser has shown last week's recap for the displayed round. */
 export function isWeekSeen({ leagueId, round }: { leagueId: string; round: number }): boolean {
-  const seen = keptOf('seenWeek', leagueId);
+  const seen = storedValue('seenWeek', leagueId);
   return typeof seen === 'number' && seen >= round;
 }
 
 /** Records that the recap was shown, so that the next visit starts with the pick. */
-export const markWeekSeen = ({ leagueId, round }: { leagueId: string; round: number }): void => keep('seenWeek', leagueId, round);
+export const markWeekSeen = ({ leagueId, round }: { leagueId: string; round: number }): void => storeValue('seenWeek', leagueId, round);

@@ -8,23 +8,23 @@ const KEYS = {
   answered: 'survivor.answered',
 } as const;
 
-export type Kept = keyof typeof KEYS;
+export type StoredKind = keyof typeof KEYS;
 
-function readAll(kept: Kept): Record<string, unknown> {
+function readAll(kind: StoredKind): Record<string, unknown> {
   try {
-    return { ...JSON.parse(localStorage.getItem(KEYS[kept]) ?? '{}') };
+    return { ...JSON.parse(localStorage.getItem(KEYS[kind]) ?? '{}') };
   } catch {
     return {};
   }
 }
 
 /** The stored value of a league, or undefined. */
-export const keptOf = (kept: Kept, leagueId: string): unknown => readAll(kept)[leagueId];
+export const storedValue = (kind: StoredKind, leagueId: string): unknown => readAll(kind)[leagueId];
 
 /** Stores a value of a league, if the browser allows it. */
-export function keep(kept: Kept, leagueId: string, value: unknown): void {
+export function storeValue(kind: StoredKind, leagueId: string, value: unknown): void {
   try {
-    localStorage.setItem(KEYS[kept], JSON.stringify({ ...readAll(kept), [leagueId]: value }));
+    localStorage.setItem(KEYS[kind], JSON.stringify({ ...readAll(kind), [leagueId]: value }));
   } catch {
     // Every reader of these values works without them.
   }

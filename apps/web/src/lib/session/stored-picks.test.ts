@@ -2,25 +2,25 @@ import { beforeEach, expect, it } from 'vitest';
 import { clearToken } from './auth-token.ts';
 import { saveStoredPick, storedPickOf } from './stored-picks.ts';
 
-const place = { leagueId: 'L1', round: 6 };
+const key = { leagueId: 'L1', round: 6 };
 const pick = { teamId: '12', at: new Date('2025-10-09T19:58:12Z') };
 
 beforeEach(() => localStorage.clear());
 
 it('tells after a reload when the pick of that league and week was stored, and of no other', () => {
-  saveStoredPick(place, pick);
+  saveStoredPick(key, pick);
   saveStoredPick({ leagueId: 'L2', round: 6 }, { ...pick, teamId: '13' });
-  expect(storedPickOf(place)).toEqual(pick);
-  expect(storedPickOf({ ...place, round: 7 })).toBeNull();
-  expect(storedPickOf({ ...place, leagueId: 'L3' })).toBeNull();
+  expect(storedPickOf(key)).toEqual(pick);
+  expect(storedPickOf({ ...key, round: 7 })).toBeNull();
+  expect(storedPickOf({ ...key, leagueId: 'L3' })).toBeNull();
 });
 
 it('is gone with the session, and reads what is broken as nothing', () => {
-  saveStoredPick(place, pick);
+  saveStoredPick(key, pick);
   clearToken();
-  expect(storedPickOf(place)).toBeNull();
+  expect(storedPickOf(key)).toBeNull();
   for (const broken of ['{', '[]', '{"L1":{"round":6}}', 'null']) {
     localStorage.setItem('survivor.stored', broken);
-    expect(storedPickOf(place)).toBeNull();
+    expect(storedPickOf(key)).toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-import { keep, keptOf } from './session-storage.ts';
+import { storedValue, storeValue } from './session-storage.ts';
 
 export type StoredPick = { readonly teamId: string; readonly at: Date | null };
 
@@ -8,11 +8,11 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'round' in value && 'teamId' in value && 'at' in value && typeof value.at === 'string';
 
 /** Stores when the server confirmed a pick, so that a reload can still show it. */
-export const saveStoredPick = (place: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
-  keep('storedPick', place.leagueId, { round: place.round, teamId, at });
+export const saveStoredPick = (key: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
+  storeValue('storedPick', key.leagueId, { round: key.round, teamId, at });
 
 /** The stored pick of a round, or null. */
 export function storedPickOf({ leagueId, round }: { leagueId: string; round: number }): StoredPick | null {
-  const entry = keptOf('storedPick', leagueId);
+  const entry = storedValue('storedPick', leagueId);
   return isEntry(entry) && entry.round === round ? { teamId: entry.teamId, at: new Date(entry.at) } : null;
 }

@@ -19,11 +19,11 @@ describe('the QR image', () => {
   it('darkens exactly the modules of the code, on white, with a quiet zone of four', () => {
     const image = qrImage(ADDRESS);
     const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 });
-    const wanted = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-    expect(darkModules(image)).toEqual(new Set(wanted));
-    const places = wanted.flatMap((place) => place.split(' ').map(Number));
-    expect(Math.min(...places)).toBe(4);
-    expect(Math.max(...places)).toBe(size - 5);
+    const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+    expect(darkModules(image)).toEqual(new Set(expected));
+    const coordinates = expected.flatMap((module) => module.split(' ').map(Number));
+    expect(Math.min(...coordinates)).toBe(4);
+    expect(Math.max(...coordinates)).toBe(size - 5);
     expect(decodeURIComponent(image)).toContain(`<path fill="white" d="M0 0h${size}v${size}h-${size}z"/>`);
   });
 });

@@ -1,4 +1,4 @@
-const KEPT_FOR = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file that was created in the browser; nothing leaves the device. */
 export function saveFile(name: string, content: Blob): void {
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

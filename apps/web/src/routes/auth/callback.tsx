@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CallbackPage } from '../../features/login/callback-page.tsx';
-import { DEFAULT_TARGET, sameOriginPath, takePostLoginTarget } from '../../lib/routing/post-login-target.ts';
+import { consumePostLoginTarget, DEFAULT_TARGET, sameOriginPath } from '../../lib/routing/post-login-target.ts';
 import { textParam } from '../../lib/routing/search-params.ts';
 import { writeToken } from '../../lib/session/auth-token.ts';
 import { exchangeCode } from '../../lib/session/exchange-code.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth/callback')({
     } catch {
       return 'blocked';
     }
-    const target = takePostLoginTarget() ?? sameOriginPath(exchange.redirect) ?? DEFAULT_TARGET;
+    const target = consumePostLoginTarget() ?? sameOriginPath(exchange.redirect) ?? DEFAULT_TARGET;
     throw redirect({ href: target, replace: true });
   },
   gcTime: 0,
