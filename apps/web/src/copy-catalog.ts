@@ -44,7 +44,7 @@ import * as legal from './features/legal/legal-copy.ts';
 import * as callback from './features/login/callback-copy.ts';
 import * as login from './features/login/login-copy.ts';
 import * as maintenance from './features/maintenance/maintenance-copy.ts';
-import * as messagesQuestion from './features/my-leagues/messages-prompt-copy.ts';
+import * as messagesPrompt from './features/my-leagues/messages-prompt-copy.ts';
 import * as leagues from './features/my-leagues/my-leagues-copy.ts';
 import * as outcome from './features/outcome/outcome-copy.ts';
 import * as calendar from './features/pick/calendar-copy.ts';
@@ -77,7 +77,7 @@ export const playerCatalog = {
   ...account,
   ...accountData,
   ...messages,
-  ...messagesQuestion,
+  ...messagesPrompt,
   ...mute,
   ...ahead,
   ...calendar,

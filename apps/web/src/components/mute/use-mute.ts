@@ -13,8 +13,8 @@ export function useMute(onSaved?: () => void) {
     },
     onError: () => toast.error(muteCopy.failed, 'mute'),
   });
-  const mute = (wish: MuteLeagueInput) => {
-    if (!isPending) mutate(wish);
+  const mute = (change: MuteLeagueInput) => {
+    if (!isPending) mutate(change);
   };
   return { mute, pending: isPending ? variables : null };
 }

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
 import { deleteAccountCopy } from './account-data-copy.ts';
 
-const WORD = 'DELETE';
+const CONFIRMATION = 'DELETE';
 
 type Succession = { readonly name: string; readonly heir: string | null; readonly ends: boolean };
 
@@ -29,7 +29,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     },
   });
   const isBusy = isPending || isSuccess;
-  const isValid = typed.trim() === WORD;
+  const isValid = typed.trim() === CONFIRMATION;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isValid && !isBusy) mutate();

@@ -18,16 +18,16 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** Deletes the reader's account: what is deleted, what remains, and the button (rules 6). */
 export function DeleteSection() {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <AccountSection id="delete-account" title={deleteAccountCopy.title} lead={[deleteAccountCopy.lead]}>
-      <Points title={deleteAccountCopy.goesTitle} points={deleteAccountCopy.goes} />
-      <Points title={deleteAccountCopy.staysTitle} points={deleteAccountCopy.stays} />
+      <Points title={deleteAccountCopy.deletedTitle} points={deleteAccountCopy.deleted} />
+      <Points title={deleteAccountCopy.remainingTitle} points={deleteAccountCopy.remaining} />
       <p className="text-sm text-fg-2">{deleteAccountCopy.again}</p>
-      <button type="button" className="btn btn-line justify-self-start" onClick={() => setAsked(true)}>
+      <button type="button" className="btn btn-line justify-self-start" onClick={() => setIsDialogOpen(true)}>
         {deleteAccountCopy.button}
       </button>
-      {isAsked && <DeleteDialog onClose={() => setAsked(false)} />}
+      {isDialogOpen && <DeleteDialog onClose={() => setIsDialogOpen(false)} />}
     </AccountSection>
   );
 }

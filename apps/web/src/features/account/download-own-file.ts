@@ -10,14 +10,14 @@ export class DownloadFailed extends Error {
   }
 }
 
-const failUnanswered = (): never => {
+const failWithoutResponse = (): never => {
   throw new DownloadFailed(null);
 };
 
 /** Downloads the file of the reader's own data (contract 4). Throws DownloadFailed. */
 export async function downloadOwnFile(): Promise<Blob> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
-  const answer = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failUnanswered);
-  if (!answer.ok) throw new DownloadFailed(answer.status);
-  return await answer.blob().catch(failUnanswered);
+  const response = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failWithoutResponse);
+  if (!response.ok) throw new DownloadFailed(response.status);
+  return await response.blob().catch(failWithoutResponse);
 }

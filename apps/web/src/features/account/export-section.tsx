@@ -25,8 +25,8 @@ function FileState({ account }: { account: AccountExport }) {
           </button>
         )}
         {state !== 'making' && (
-          <button type="button" className="btn btn-line" disabled={account.isAsking} onClick={account.ask}>
-            {state === 'ready' ? exportAccountCopy.again : exportAccountCopy.ask}
+          <button type="button" className="btn btn-line" disabled={account.isRequesting} onClick={account.request}>
+            {state === 'ready' ? exportAccountCopy.again : exportAccountCopy.request}
           </button>
         )}
       </div>

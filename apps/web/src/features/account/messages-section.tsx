@@ -34,9 +34,9 @@ function Wishes({ messages, onChange }: WishesProps) {
       )}
       {messages.mailPageUrl !== null && (
         <Note kind="info">
-          {messagesCopy.kept}{' '}
+          {messagesCopy.localRun}{' '}
           <a href={messages.mailPageUrl} className="prose-link">
-            {messagesCopy.keptPage}
+            {messagesCopy.localRunLink}
           </a>
         </Note>
       )}

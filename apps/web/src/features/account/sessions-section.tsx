@@ -78,10 +78,10 @@ function Sessions({ sessions, ending }: { sessions: readonly SessionItem[]; endi
 export function SessionsSection() {
   const sessions = trpc.user.sessions.useQuery();
   const ending = useEndOwnSessions();
-  const [asks, setAsks] = useState(false);
-  const ask = () => {
-    ending.forget();
-    setAsks(true);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const openDialog = () => {
+    ending.reset();
+    setIsDialogOpen(true);
   };
   if (sessions.isError) {
     const retry = () => void sessions.refetch();
@@ -90,11 +90,11 @@ export function SessionsSection() {
   return (
     <AccountSection id="sessions" title={accountCopy.sessions} lead={[accountCopy.sessionsNote]}>
       {sessions.data === undefined ? <Skeleton className="h-16" /> : <Sessions sessions={sessions.data.items} ending={ending} />}
-      {!asks && <ErrorCard messages={ending.messages} />}
-      <button type="button" className="btn btn-line justify-self-start" onClick={ask}>
+      {!isDialogOpen && <ErrorCard messages={ending.messages} />}
+      <button type="button" className="btn btn-line justify-self-start" onClick={openDialog}>
         {accountCopy.everywhere}
       </button>
-      {asks && <EverywhereDialog ending={ending} onClose={() => setAsks(false)} />}
+      {isDialogOpen && <EverywhereDialog ending={ending} onClose={() => setIsDialogOpen(false)} />}
     </AccountSection>
   );
 }

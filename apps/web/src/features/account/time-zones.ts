@@ -5,8 +5,8 @@ export function zonesByRegion(current: string | null): [region: string, zones: Z
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), ...(current === null ? [] : [current])]);
   const regions = new Map<string, Zone[]>();
   for (const id of [...ids].sort()) {
-    const [region = id, ...places] = id.split('/');
-    const zone = { id, name: (places.join(', ') || region).replaceAll('_', ' ') };
+    const [region = id, ...cities] = id.split('/');
+    const zone = { id, name: (cities.join(', ') || region).replaceAll('_', ' ') };
     regions.set(region, [...(regions.get(region) ?? []), zone]);
   }
   return [...regions];

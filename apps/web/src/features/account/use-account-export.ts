@@ -6,10 +6,10 @@ import { saveFile } from '../../lib/ui/save-file.ts';
 import { exportAccountCopy } from './account-data-copy.ts';
 import { DownloadFailed, downloadOwnFile } from './download-own-file.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 const FILE_NAME = 'survivor-pools-data.json';
 
-const wordsOf = (error: Error) =>
+const messageOf = (error: Error) =>
   error instanceof DownloadFailed && error.status === 429 ? exportAccountCopy.tooManyDownloads : exportAccountCopy.notDownloaded;
 
 /** State and actions of the reader's data export. It is polled while the server creates it. */
@@ -17,15 +17,15 @@ export function useAccountExport() {
   const utils = trpc.useUtils();
   const found = trpc.user.ownExport.useQuery(undefined, {
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.state === 'making' ? LOOK_EVERY_MS : false),
+    refetchInterval: (query) => (query.state.data?.state === 'making' ? POLL_MS : false),
   });
-  const asking = trpc.user.askForExport.useMutation({ onSettled: () => utils.user.ownExport.invalidate() });
+  const requesting = trpc.user.askForExport.useMutation({ onSettled: () => utils.user.ownExport.invalidate() });
   const downloading = useMutation({ mutationFn: downloadOwnFile, onSuccess: (file) => saveFile(FILE_NAME, file) });
   const { data } = found;
 
   function messages(): string[] {
-    if (asking.isError) return [statusOf(asking.error) === 429 ? exportAccountCopy.tooMany : exportAccountCopy.notAsked];
-    if (downloading.isError) return [wordsOf(downloading.error)];
+    if (requesting.isError) return [statusOf(requesting.error) === 429 ? exportAccountCopy.tooMany : exportAccountCopy.requestFailed];
+    if (downloading.isError) return [messageOf(downloading.error)];
     return data?.state === 'failed' ? [exportAccountCopy.notMade] : [];
   }
 
@@ -34,15 +34,15 @@ export function useAccountExport() {
     until: data?.until ? formatKickoff(data.until) : '',
     error: data === undefined ? found.error : null,
     messages: messages(),
-    isAsking: asking.isPending,
+    isRequesting: requesting.isPending,
     isDownloading: downloading.isPending,
     retry: () => void found.refetch(),
-    ask: () => {
+    request: () => {
       downloading.reset();
-      asking.mutate();
+      requesting.mutate();
     },
     download: () => {
-      asking.reset();
+      requesting.reset();
       downloading.mutate();
     },
   };

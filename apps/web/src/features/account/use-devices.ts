@@ -11,7 +11,7 @@ const OUTCOMES = { sent: devicesCopy.sent, gone: devicesCopy.gone, 'not-now': de
 export function useDevices() {
   const utils = trpc.useUtils();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isSubscribing, setIsSubscribing] = useState(false);
   const renew = () => utils.user.messages.invalidate();
   const add = trpc.user.addDevice.useMutation({
     onSuccess: async () => {
@@ -35,13 +35,13 @@ export function useDevices() {
     },
     onError: () => setTrouble(devicesCopy.notNow),
   });
-  const ask = async (pushKey: string) => {
+  const subscribe = async (pushKey: string) => {
     setTrouble(null);
-    setIsAsking(true);
-    const answer = await subscribeDevice(pushKey);
-    setIsAsking(false);
-    if (typeof answer === 'string') setTrouble(devicesCopy[answer]);
-    else add.mutate(answer);
+    setIsSubscribing(true);
+    const result = await subscribeDevice(pushKey);
+    setIsSubscribing(false);
+    if (typeof result === 'string') setTrouble(devicesCopy[result]);
+    else add.mutate(result);
   };
   const withoutTrouble = (act: () => void) => {
     setTrouble(null);
@@ -49,11 +49,11 @@ export function useDevices() {
   };
   return {
     trouble,
-    isAdding: isAsking || add.isPending,
-    isBusy: isAsking || add.isPending || remove.isPending || test.isPending,
+    isAdding: isSubscribing || add.isPending,
+    isBusy: isSubscribing || add.isPending || remove.isPending || test.isPending,
     removing: remove.isPending ? remove.variables.id : null,
     testing: test.isPending ? test.variables.id : null,
-    add: (pushKey: string) => void ask(pushKey),
+    add: (pushKey: string) => void subscribe(pushKey),
     remove: (id: string) => withoutTrouble(() => remove.mutate({ id })),
     test: (id: string) => withoutTrouble(() => test.mutate({ id })),
   };

@@ -7,7 +7,7 @@ import { toast } from '../../lib/ui/toast.ts';
 import { accountCopy } from './account-copy.ts';
 
 /** `sessionId` is null for all sessions. `isOwn`: the session of this page is among them. */
-type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };
+type SessionTarget = { readonly sessionId: string | null; readonly isOwn: boolean };
 
 /**
  * Ends the reader's sessions; ending the current one leads to the login page. A session that has
@@ -15,26 +15,26 @@ type Meant = { readonly sessionId: string | null; readonly isOwn: boolean };
  */
 export function useEndOwnSessions() {
   const utils = trpc.useUtils();
-  const [meant, setMeant] = useState<Meant | null>(null);
+  const [target, setTarget] = useState<SessionTarget | null>(null);
   const { mutate, error, isError, isPending, reset } = trpc.user.endOwnSessions.useMutation();
 
-  function done({ isOwn }: Meant): void {
+  function done({ isOwn }: SessionTarget): void {
     if (isOwn) {
       clearToken();
       goToLogin();
       return;
     }
-    setMeant(null);
+    setTarget(null);
     void utils.user.sessions.invalidate();
     toast.success(accountCopy.ended);
   }
 
   return {
-    pending: isPending ? meant : null,
-    forget: reset,
-    end(next: Meant): void {
+    pending: isPending ? target : null,
+    reset,
+    end(next: SessionTarget): void {
       if (isPending) return;
-      setMeant(next);
+      setTarget(next);
       mutate(
         { sessionId: next.sessionId },
         {

@@ -8,7 +8,7 @@ import { messagesCopy } from './messages-copy.ts';
 export type ChangeMessages = (changed: Partial<SetMessagesInput>) => void;
 
 /** The input to save, with default times and the device's time zone where nothing is chosen yet. */
-function wishOf(messages: MessagesOutput): SetMessagesInput {
+function inputOf(messages: MessagesOutput): SetMessagesInput {
   const { hasAnswered, emailKinds, pushKinds, reminderHours, quietHours, zone } = messages;
   return {
     emailKinds,
@@ -23,26 +23,26 @@ function wishOf(messages: MessagesOutput): SetMessagesInput {
 export function useMessages() {
   const query = trpc.user.messages.useQuery();
   const utils = trpc.useUtils();
-  const [wish, setWish] = useState<SetMessagesInput | null>(null);
+  const [draft, setDraft] = useState<SetMessagesInput | null>(null);
   const { mutate } = trpc.user.setMessages.useMutation({
     scope: { id: 'messages' },
-    onSuccess: async (saved, wished) => {
+    onSuccess: async (saved, sent) => {
       // A read in progress may have started before the change.
       await utils.user.messages.cancel();
       utils.user.messages.setData(undefined, saved);
-      setWish((latest) => (latest === wished ? null : latest));
+      setDraft((latest) => (latest === sent ? null : latest));
       toast.success(messagesCopy.saved);
     },
     onError: () => {
-      setWish(null);
+      setDraft(null);
       toast.error(messagesCopy.notSaved);
     },
   });
-  const messages = query.data && { ...query.data, ...wish };
+  const messages = query.data && { ...query.data, ...draft };
   const change: ChangeMessages = (changed) => {
     if (messages === undefined) return;
-    const next = { ...wishOf(messages), ...wish, ...changed };
-    setWish(next);
+    const next = { ...inputOf(messages), ...draft, ...changed };
+    setDraft(next);
     mutate(next);
   };
   return { query, messages, change };

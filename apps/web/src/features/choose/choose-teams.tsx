@@ -67,7 +67,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
         isStored={false}
         storedAt={null}
         storedName={own.team?.name ?? null}
-        heardAt={null}
+        sourceUpdatedAt={null}
         isOnline={choosing.isOnline}
         onRetry={choosing.submit}
       />
@@ -116,7 +116,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
           />
         </Suspense>
       )}
-      {choosing.question}
+      {choosing.dialog}
     </>
   );
 }

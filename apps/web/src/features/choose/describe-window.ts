@@ -15,6 +15,6 @@ const halfOf = (time: string | undefined) => (time === undefined ? undefined : H
 /** `Sunday 1:00 PM`, `Sunday 4:05 and 4:25 PM`: the kickoffs of a group of games. */
 export function describeWindow(startsAt: Date, kickoffs: readonly Date[]): string {
   const times = timesOf(kickoffs);
-  const told = times.map((time, at) => (halfOf(time) === halfOf(times[at + 1]) ? time.replace(HALF_OF_DAY, '') : time));
-  return `${DAY.format(startsAt)} ${LIST.format(told)}`;
+  const shown = times.map((time, at) => (halfOf(time) === halfOf(times[at + 1]) ? time.replace(HALF_OF_DAY, '') : time));
+  return `${DAY.format(startsAt)} ${LIST.format(shown)}`;
 }

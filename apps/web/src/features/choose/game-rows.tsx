@@ -21,7 +21,7 @@ export type GameRowsProps = {
 
 const SIDES = ['away', 'home'] as const;
 const CLOSED: TeamStatus = { kind: 'closed', refusal: { kind: 'locked' } };
-const isToHave = (status: TeamStatus | undefined) => status?.kind === 'open' || status?.kind === 'own';
+const isAvailable = (status: TeamStatus | undefined) => status?.kind === 'open' || status?.kind === 'own';
 
 /** `at`, with the kickoff if the window has several, or with the game's status. */
 function Between({ game, hasTime }: { game: Game; hasTime: boolean }) {
@@ -47,8 +47,8 @@ function GameRow({ game, hasTime, statuses, forms, isAvailableOnly, isRefused, o
         side={side}
         status={status}
         form={forms.get(team.id)}
-        isRefused={isRefused || !isToHave(status)}
-        isOpponent={isAvailableOnly && !isToHave(status)}
+        isRefused={isRefused || !isAvailable(status)}
+        isOpponent={isAvailableOnly && !isAvailable(status)}
         onChoose={() => onChoose(game, team)}
       />
     );
@@ -78,7 +78,7 @@ function Window({ window: { startsAt, games }, ...row }: { window: KickoffWindow
 /** The week's games in rows, grouped by kickoff window (screens 2.26). */
 export function GameRows({ games, ...row }: GameRowsProps) {
   const roving = useRovingFocus<HTMLFieldSetElement>();
-  const hasAny = ({ homeTeam, awayTeam }: Game) => [homeTeam, awayTeam].some(({ id }) => isToHave(row.statuses.get(id)));
+  const hasAny = ({ homeTeam, awayTeam }: Game) => [homeTeam, awayTeam].some(({ id }) => isAvailable(row.statuses.get(id)));
   const shown = row.isAvailableOnly ? games.filter(hasAny) : games;
   return (
     <fieldset className="min-w-0" aria-label={gamesCopy.teams} {...roving}>

@@ -12,7 +12,7 @@ const RESULTS = {
   T: { icon: Minus, tone: '' },
 } as const;
 
-const placeOf = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
+const sideLabel = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
 
 /** `Won 27-13` with the team's own points first; the game's status until it is over. */
 function Result({ played: { game, place, result } }: { played: TeamGame }) {
@@ -44,7 +44,7 @@ function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; ga
         <span className="text-fg-2">{teamSheetCopy.bye}</span>
       ) : (
         <span>
-          {placeOf(played.place)} <b>{nicknameOf(teamOf(played.opponentId)?.name ?? '')}</b>
+          {sideLabel(played.place)} <b>{nicknameOf(teamOf(played.opponentId)?.name ?? '')}</b>
         </span>
       )}
       {played !== null && (isBehind ? <Result played={played} /> : <Prospect played={played} games={games} />)}

@@ -14,10 +14,10 @@ import { type PickTeam, type Saving, type SubmitPick, useSubmitPick } from '../p
 type Choice = { readonly team: PickTeam; readonly game: Game };
 
 /** The dialog loads at the first touch or key, not with the page. */
-const loadQuestion = () => import('../pick/confirm-pick-modal.tsx');
-const ConfirmPickModal = lazy(loadQuestion);
+const loadPickDialog = () => import('../pick/confirm-pick-modal.tsx');
+const ConfirmPickModal = lazy(loadPickDialog);
 /** Loads the dialog's own import in parallel. */
-const preloadPickDialog = () => void Promise.all([loadQuestion(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
+const preloadPickDialog = () => void Promise.all([loadPickDialog(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
 
 function usePreloadedPickDialog(): void {
   useEffect(() => {
@@ -52,7 +52,7 @@ export type Choosing = {
   readonly choose: (game: Game, team: PickTeam) => void;
   readonly submit: (team: PickTeam) => void;
   /** The confirmation dialog, while it is open. */
-  readonly question: ReactNode;
+  readonly dialog: ReactNode;
 };
 
 /** Picks a team with a confirmation, or explains the refusal (screens 2.8, "Question"). */
@@ -99,7 +99,7 @@ export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOpt
     refuse,
     choose,
     submit: (team) => void submit(team),
-    question: choice !== null && startsAt !== null && (
+    dialog: choice !== null && startsAt !== null && (
       <Suspense>
         <ConfirmPickModal
           team={choice.team}

@@ -26,11 +26,11 @@ export type GamesSectionProps = {
   readonly renderHolders?: ((game: Game) => ReactNode) | undefined;
 };
 
-const holds = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
+const hasTeam = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
 
 /** The picked game first, the others in their given order. */
 function orderGames(games: readonly Game[], ownTeamId: string | null): Game[] {
-  return [...games.filter((game) => holds(game, ownTeamId)), ...games.filter((game) => !holds(game, ownTeamId))];
+  return [...games.filter((game) => hasTeam(game, ownTeamId)), ...games.filter((game) => !hasTeam(game, ownTeamId))];
 }
 
 function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
@@ -92,7 +92,7 @@ function GameGrid({ games, ownTeamId, isLocked, ...render }: Omit<GamesBodyProps
   return (
     <fieldset className="games mt-3 min-w-0" aria-label={gamesCopy.teams} {...roving}>
       {orderGames(games, ownTeamId).map((game) => (
-        <GameCard key={game.id} game={game} isOwn={holds(game, ownTeamId)} isLocked={isLocked} {...render} />
+        <GameCard key={game.id} game={game} isOwn={hasTeam(game, ownTeamId)} isLocked={isLocked} {...render} />
       ))}
     </fieldset>
   );

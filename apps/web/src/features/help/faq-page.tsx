@@ -50,12 +50,12 @@ function Featured() {
 
 type SearchProps = {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly words: string;
+  readonly query: string;
   readonly found: number;
-  readonly onWords: (words: string) => void;
+  readonly onQuery: (query: string) => void;
 };
 
-function Search({ field, words, found, onWords }: SearchProps) {
+function Search({ field, query, found, onQuery }: SearchProps) {
   return (
     <search className="grid gap-1.5">
       <input
@@ -64,11 +64,11 @@ function Search({ field, words, found, onWords }: SearchProps) {
         className="input"
         aria-label={faqCopy.search}
         placeholder={faqCopy.search}
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
       />
       <p className="min-h-5 text-sm text-fg-2" role="status">
-        {words.trim() !== '' && (found === 0 ? faqCopy.none : faqCopy.found(found))}
+        {query.trim() !== '' && (found === 0 ? faqCopy.none : faqCopy.found(found))}
       </p>
     </search>
   );
@@ -76,18 +76,18 @@ function Search({ field, words, found, onWords }: SearchProps) {
 
 /** Frequently Asked Questions (screens 2.11). */
 export function FaqContent() {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // The page is prerendered, so the reader may have typed before this code ran.
-  useEffect(() => setWords(field.current?.value ?? ''), []);
-  const categories = findQuestions(words);
+  useEffect(() => setQuery(field.current?.value ?? ''), []);
+  const categories = findQuestions(query);
   const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="grid max-w-[44rem] gap-8">
       <PageHeading title={faqCopy.title} />
       <SectionLinks label={faqCopy.nav} sections={FAQ_CATEGORIES} />
-      <Search field={field} words={words} found={found} onWords={setWords} />
-      {words.trim() === '' && <Featured />}
+      <Search field={field} query={query} found={found} onQuery={setQuery} />
+      {query.trim() === '' && <Featured />}
       {categories.map(({ id, title, questions }) => (
         <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
           <h2>{title}</h2>

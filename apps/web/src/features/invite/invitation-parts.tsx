@@ -10,18 +10,18 @@ import { inviteCopy } from './invite-copy.ts';
 /** The name of the league and, while a member, of the inviter. */
 export function InvitationHeading({ invitation }: { invitation: Invitation }) {
   const { inviterName, leagueName } = invitation;
-  const who = inviterName === null ? null : inviteCopy.invites(inviterName);
+  const inviter = inviterName === null ? null : inviteCopy.invites(inviterName);
   return (
     <>
       <p className="flex items-center gap-3 text-fg-2">
-        {who === null ? (
+        {inviter === null ? (
           inviteCopy.invited
         ) : (
           <>
-            <Avatar name={who.inviter} pictureUri={null} isLarge />
+            <Avatar name={inviter.inviter} pictureUri={null} isLarge />
             <span className="min-w-0 break-words">
-              <b className="font-bold text-fg">{who.inviter}</b>
-              {who.rest}
+              <b className="font-bold text-fg">{inviter.inviter}</b>
+              {inviter.rest}
             </span>
           </>
         )}
@@ -35,7 +35,7 @@ export function InvitationHeading({ invitation }: { invitation: Invitation }) {
 }
 
 /** One mark per member, proportional above 60, plus an empty one for the reader. */
-export function Places({ members }: { members: number }) {
+export function MemberMarks({ members }: { members: number }) {
   const { standing } = tallyMarks(members, members);
   return (
     <div className="grid gap-2">

@@ -28,9 +28,9 @@ const me = {
   roles: [],
 };
 
-async function open(told: Invitation | null, handlers: Handlers = {}) {
-  const answers = { 'league.invitation': () => told, 'state.system': () => ({ isGoogle: false }), 'user.me': () => me, ...handlers };
-  const { router } = await renderWithApi(<InvitePage token="T1" />, { handlers: answers });
+async function open(shown: Invitation | null, handlers: Handlers = {}) {
+  const responses = { 'league.invitation': () => shown, 'state.system': () => ({ isGoogle: false }), 'user.me': () => me, ...handlers };
+  const { router } = await renderWithApi(<InvitePage token="T1" />, { handlers: responses });
   return router;
 }
 

@@ -5,7 +5,7 @@ import { traceIdOf } from '../../lib/api/problem.ts';
 import { type Invitation, trpc } from '../../lib/api/trpc.ts';
 import { readToken } from '../../lib/session/auth-token.ts';
 import { BrokenInvitation, ClosedInvitation } from './closed-invitation.tsx';
-import { Facts, HowItWorks, InvitationHeading, Places } from './invitation-parts.tsx';
+import { Facts, HowItWorks, InvitationHeading, MemberMarks } from './invitation-parts.tsx';
 import { inviteCopy } from './invite-copy.ts';
 import { JoinButton, SignInToJoin } from './join-by-invitation.tsx';
 
@@ -15,7 +15,7 @@ function OpenInvitation({ token, invitation }: { token: string; invitation: Invi
   return (
     <>
       <InvitationHeading invitation={invitation} />
-      <Places members={invitation.total} />
+      <MemberMarks members={invitation.total} />
       <Facts invitation={invitation} />
       {readToken() === null ? <SignInToJoin token={token} /> : <JoinButton token={token} league={invitation.leagueName} onJoined={open} />}
       <HowItWorks />

@@ -1,6 +1,6 @@
 /** The league page around its parts (screens 2.8). */
 export const leagueCopy = {
-  alive: (alive: number, total: number) => ({ count: `${alive} of ${total}`, word: ' alive' }),
+  alive: (alive: number, total: number) => ({ count: `${alive} of ${total}`, rest: ' alive' }),
   tally: (alive: number, total: number) => `${alive} of ${total} alive`,
   youAlive: 'You are alive',
   youWereAlive: (then: string) => `You were alive as of ${then}`,

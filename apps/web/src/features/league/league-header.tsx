@@ -24,7 +24,7 @@ type Life = {
   readonly total: number;
   readonly own: 'alive' | 'out' | null;
   /** When the offline copy was read, in milliseconds of the device's clock; null online. */
-  readonly keptAt: number | null;
+  readonly cachedAt: number | null;
 };
 export type LeagueHeaderProps = {
   readonly league: League;
@@ -49,7 +49,7 @@ function ShareButton({ league }: { league: League }) {
 }
 
 /** Buttons for the league key and for the invitation link. */
-function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
+function Invite({ league, onOpenDialog }: Pick<DetailsProps, 'league' | 'onOpenDialog'>) {
   return (
     <>
       <button
@@ -61,7 +61,7 @@ function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
         <Icon of={Copy} className="size-4" />
       </button>
       <span className="ml-2">{leagueCopy.shareWarning}</span>{' '}
-      <button type="button" className="link ml-2" onClick={() => onAsk('invite')}>
+      <button type="button" className="link ml-2" onClick={() => onOpenDialog('invite')}>
         {leagueCopy.inviteLink}
       </button>
     </>
@@ -69,32 +69,32 @@ function Invite({ league, onAsk }: Pick<DetailsProps, 'league' | 'onAsk'>) {
 }
 
 /** An offline copy shows when it was current, because it may have changed since. */
-function LifeThen({ keptAt }: { keptAt: number }) {
+function CachedLife({ cachedAt }: { cachedAt: number }) {
   const now = useServerNow() ?? new Date();
-  return leagueCopy.youWereAlive(formatThen(new Date(now.getTime() - Date.now() + keptAt), now));
+  return leagueCopy.youWereAlive(formatThen(new Date(now.getTime() - Date.now() + cachedAt), now));
 }
 
-function OwnLife({ own, keptAt }: { own: 'alive' | 'out'; keptAt: number | null }) {
+function OwnLife({ own, cachedAt }: { own: 'alive' | 'out'; cachedAt: number | null }) {
   const icon = own === 'alive' ? CircleCheck : CircleX;
   return (
     <span
       className={`inline-flex items-center gap-1.5 text-sm font-bold phone:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
     >
       <Icon of={icon} className="size-[1.1em]" strokeWidth={2.4} />
-      {own === 'out' ? leagueCopy.youOut : keptAt === null ? leagueCopy.youAlive : <LifeThen keptAt={keptAt} />}
+      {own === 'out' ? leagueCopy.youOut : cachedAt === null ? leagueCopy.youAlive : <CachedLife cachedAt={cachedAt} />}
     </span>
   );
 }
 
 function Survivors({ life }: { life: Life }) {
-  const { count, word } = leagueCopy.alive(life.alive, life.total);
+  const { count, rest } = leagueCopy.alive(life.alive, life.total);
   return (
     <>
       <span>
         <strong className="num font-bold text-fg">{count}</strong>
-        {word}
+        {rest}
       </span>
-      {life.own !== null && <OwnLife own={life.own} keptAt={life.keptAt} />}
+      {life.own !== null && <OwnLife own={life.own} cachedAt={life.cachedAt} />}
       <span className="flex min-w-32 flex-1 phone:order-9">
         <Tally alive={life.alive} total={life.total} own={life.own} label={leagueCopy.tally(life.alive, life.total)} />
       </span>
@@ -104,10 +104,10 @@ function Survivors({ life }: { life: Life }) {
 
 type DetailsProps = Pick<LeagueHeaderProps, 'league' | 'administrators'> & {
   readonly isOpen: boolean;
-  readonly onAsk: (dialog: LeagueDialogName) => void;
+  readonly onOpenDialog: (dialog: LeagueDialogName) => void;
 };
 
-function Details({ league, administrators, isOpen, onAsk }: DetailsProps) {
+function Details({ league, administrators, isOpen, onOpenDialog }: DetailsProps) {
   const isCompleted = league.status === 'Completed';
   return (
     <div
@@ -125,12 +125,12 @@ function Details({ league, administrators, isOpen, onAsk }: DetailsProps) {
       {!isCompleted && (
         <span>
           {leagueCopy.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
-          {league.status === 'Open' && <Invite league={league} onAsk={onAsk} />}
+          {league.status === 'Open' && <Invite league={league} onOpenDialog={onOpenDialog} />}
         </span>
       )}
       {!isCompleted && (
         <span className="flex gap-5 desk:ml-auto">
-          <button type="button" className="link" onClick={() => onAsk('mute')}>
+          <button type="button" className="link" onClick={() => onOpenDialog('mute')}>
             {leagueCopy.messages}
           </button>
           <Link to="/rules" className="link">
@@ -174,7 +174,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
           <Icon of={ChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <Details league={league} administrators={administrators} isOpen={isOpen} onAsk={setDialog} />
+      <Details league={league} administrators={administrators} isOpen={isOpen} onOpenDialog={setDialog} />
       {dialog !== null && (
         <Suspense fallback={null}>
           <LeagueDialog of={dialog} league={league} onClose={() => setDialog(null)} />

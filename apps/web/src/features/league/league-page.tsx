@@ -81,7 +81,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           alive,
           total: standings.total,
           own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
-          keptAt: isOnline ? null : members.dataUpdatedAt,
+          cachedAt: isOnline ? null : members.dataUpdatedAt,
         };
   const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
   const showsPick = !isCompleted && !isEliminated;

@@ -1,8 +1,8 @@
 import { randomHerdDelay } from '../../lib/api/herd-delay.ts';
 import type { LiveNews } from './live-parts.ts';
 
-const AGAIN_AFTER = 30_000;
-const AGAIN_WHEN_FULL = 60_000;
+const RECONNECT_MS = 30_000;
+const RECONNECT_WHEN_FULL_MS = 60_000;
 
 /**
  * Why a stream ended: a refusal's status, null without a response, `over` if the server ended it.
@@ -24,10 +24,10 @@ export type LiveConnectionOptions = {
 };
 
 /** Milliseconds before reopening a stream; null for never: no session (401), no member (404). */
-function againAfter(end: StreamEnd): number | null {
+function reconnectDelay(end: StreamEnd): number | null {
   if (end === 'over') return 0;
-  if (end === 429) return AGAIN_WHEN_FULL;
-  return end !== null && end >= 400 && end < 500 ? null : AGAIN_AFTER;
+  if (end === 429) return RECONNECT_WHEN_FULL_MS;
+  return end !== null && end >= 400 && end < 500 ? null : RECONNECT_MS;
 }
 
 /**
@@ -66,7 +66,7 @@ export function openLiveConnection({ open, onEvent, onLive }: LiveConnectionOpti
           isCurrent = false;
           close = null;
           onLive(false);
-          const wait = againAfter(end);
+          const wait = reconnectDelay(end);
           isRefused = wait === null;
           if (wait !== null) timer = setTimeout(start, wait + randomHerdDelay());
         }),

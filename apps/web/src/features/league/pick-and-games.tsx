@@ -4,7 +4,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { Game, League } from '../../lib/api/trpc.ts';
 import { useChoosing } from '../choose/use-choose.tsx';
 import { type GameSide, GamesSection, type GamesSectionProps } from '../games/games-section.tsx';
-import { type LeagueData, ownPickOf, ownScoreOf, tellsScoresAge } from '../pick/own-pick.ts';
+import { type LeagueData, ownPickOf, ownScoreOf, showsScoresAge } from '../pick/own-pick.ts';
 import { PickCard } from '../pick/pick-card.tsx';
 import { PickHints } from '../pick/pick-hints.tsx';
 import { usedInRound } from '../pick/pick-state.ts';
@@ -79,7 +79,7 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
     );
   };
 
-  const tellsAge = data.heardAt !== null && tellsScoresAge(own, saving);
+  const showsAge = data.sourceUpdatedAt !== null && showsScoresAge(own, saving);
   const canPick = (game: Game) => [game.awayTeam, game.homeTeam].some((team) => choosing.refuse(game, team.id) === null);
   const hasTeams = !isOpenAtFirst || games === undefined || games.length === 0 || games.some(canPick);
 
@@ -95,7 +95,7 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         startsAt={startsAt}
         saving={saving}
         stored={choosing.stored}
-        heardAt={tellsAge ? data.heardAt : null}
+        sourceUpdatedAt={showsAge ? data.sourceUpdatedAt : null}
         isOnline={isOnline}
         voidReason={own.voidReason}
         note={own.undecided.length === 0 ? null : roundCopy.undecided(own.undecided.map(describeRound), description)}
@@ -114,9 +114,9 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         renderTeam={renderTeam}
         renderHolders={renderHolders}
       />
-      <ScoresAge games={games ?? NO_GAMES} heardAt={data.heardAt} isToldAbove={tellsAge} />
+      <ScoresAge games={games ?? NO_GAMES} sourceUpdatedAt={data.sourceUpdatedAt} isShownAbove={showsAge} />
       <PickHints />
-      {choosing.question}
+      {choosing.dialog}
     </>
   );
 }

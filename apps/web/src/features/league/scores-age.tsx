@@ -9,11 +9,11 @@ import { isInPlay } from './is-in-play.ts';
 
 const DELAYED_AFTER = 600_000;
 
-function Age({ heardAt, isToldAbove }: { heardAt: number; isToldAbove: boolean }) {
-  const age = useAge(heardAt);
+function Age({ sourceUpdatedAt, isShownAbove }: { sourceUpdatedAt: number; isShownAbove: boolean }) {
+  const age = useAge(sourceUpdatedAt);
   return (
     <>
-      {!isToldAbove && <p className="num text-xs text-fg-3">{gamesCopy.updated(formatAge(age))}</p>}
+      {!isShownAbove && <p className="num text-xs text-fg-3">{gamesCopy.updated(formatAge(age))}</p>}
       {age > DELAYED_AFTER && <Note kind="warning">{gamesCopy.delayed}</Note>}
     </>
   );
@@ -21,14 +21,14 @@ function Age({ heardAt, isToldAbove }: { heardAt: number; isToldAbove: boolean }
 
 export type ScoresAgeProps = {
   readonly games: readonly Game[];
-  readonly heardAt: number | null;
+  readonly sourceUpdatedAt: number | null;
   /** The pick card already shows the age. */
-  readonly isToldAbove: boolean;
+  readonly isShownAbove: boolean;
 };
 
 /** The age of the scores while a game is played or should be, with a warning after 10 minutes. */
-export function ScoresAge({ games, heardAt, isToldAbove }: ScoresAgeProps) {
+export function ScoresAge({ games, sourceUpdatedAt, isShownAbove }: ScoresAgeProps) {
   const clock = useContext(ServerClockContext);
-  if (heardAt === null || !games.some((game) => isInPlay(game, clock.now()))) return null;
-  return <Age heardAt={heardAt} isToldAbove={isToldAbove} />;
+  if (sourceUpdatedAt === null || !games.some((game) => isInPlay(game, clock.now()))) return null;
+  return <Age sourceUpdatedAt={sourceUpdatedAt} isShownAbove={isShownAbove} />;
 }

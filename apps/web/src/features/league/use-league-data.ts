@@ -18,7 +18,7 @@ const POLL_DEMO = 5000;
 const POLL_LIVE = 300_000;
 const POLL_AGE_LIVE = 60_000;
 /** Milliseconds within which all responses of one batch arrive. */
-const TOGETHER = 500;
+const BATCH_WINDOW_MS = 500;
 const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 
 /**
@@ -28,14 +28,14 @@ const NO_PICKS: readonly { round: number; teamId: string }[] = [];
 export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; isVirtualClock: boolean }) {
   const utils = trpc.useUtils();
   const loaded = utils.league.standings.getData(standingsOf(leagueId));
-  const [heard, setHeard] = useState<HiddenPicks | null>(null);
-  const { isLive, tell } = useLiveLeague({
+  const [livePicks, setLivePicks] = useState<HiddenPicks | null>(null);
+  const { isLive, enqueue } = useLiveLeague({
     leagueId,
     isReady: loaded !== undefined,
     members: loaded?.memberCount ?? 0,
     refetch: (parts) => void refetchParts(parts),
     showPicks: (picks) => {
-      setHeard(picks);
+      setLivePicks(picks);
       // Paged standings refetch their own page when the first page is refetched.
       const isWhole = standings?.document.window === null;
       return isWhole && loaded?.hidden.some(({ round }) => round === picks.round) === true;
@@ -65,8 +65,8 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
   const isLocked = useHasPassed(round?.startsAt ?? null, true);
   const isCompleted = league.data?.status === 'Completed';
   const standings = useMemo(
-    () => (members.data === undefined ? undefined : new Standings(withPicks(members.data, heard), isCompleted)),
-    [members.data, heard, isCompleted],
+    () => (members.data === undefined ? undefined : new Standings(withPicks(members.data, livePicks), isCompleted)),
+    [members.data, livePicks, isCompleted],
   );
 
   const { herdMs } = notes.data ?? {};
@@ -105,8 +105,8 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
 
   useDeadline(isLocked, league.data !== undefined, () => {
     // An earlier event has already refetched everything, revealed picks included.
-    if (standings?.document.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < TOGETHER) return;
-    if (isLive) return tell({ kind: 'round', spreadMs: 0 });
+    if (standings?.document.isLocked && Math.abs(members.dataUpdatedAt - league.dataUpdatedAt) < BATCH_WINDOW_MS) return;
+    if (isLive) return enqueue({ kind: 'round', spreadMs: 0 });
     void refresh();
     void refreshMembers();
   });
@@ -120,7 +120,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     isHistoryKnown: history.data !== undefined,
     isLocked,
     notes: notes.data ?? null,
-    heardAt: useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt),
+    sourceUpdatedAt: useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt),
     refresh,
     refreshMembers,
   };

@@ -17,7 +17,7 @@ export type LiveLeagueOptions = {
 export type LiveLeague = {
   readonly isLive: boolean;
   /** Queues a change that the page detected itself, to refetch it in one batch with live events. */
-  readonly tell: (news: LiveNews) => void;
+  readonly enqueue: (news: LiveNews) => void;
 };
 
 /** Follows the live events of a league and refetches what changed (rules 4). */
@@ -61,5 +61,5 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
       queue.stop();
     };
   }, [client, leagueId, isReady]);
-  return { isLive, tell: (news) => queued.current?.add(news) };
+  return { isLive, enqueue: (news) => queued.current?.add(news) };
 }

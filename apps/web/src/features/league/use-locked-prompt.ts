@@ -11,26 +11,26 @@ export type LockedPrompt = {
   readonly onLocked: () => void;
 };
 
-const sayLocked = () => toast.error(describeRefusal({ kind: 'locked' }));
+const showLockedToast = () => toast.error(describeRefusal({ kind: 'locked' }));
 
 /** Explains that the deadline closed an open dialog, even if the pick card unmounts with it. */
-export function useLockedPrompt(question: LockedPrompt): void {
+export function useLockedPrompt(prompt: LockedPrompt): void {
   const clock = useContext(ServerClockContext);
-  const { isOpen, isLocked } = question;
-  const latest = useRef(question);
+  const { isOpen, isLocked } = prompt;
+  const latest = useRef(prompt);
   useEffect(() => {
-    latest.current = question;
+    latest.current = prompt;
   });
   useEffect(() => {
     if (!isOpen || !isLocked) return;
     latest.current.onLocked();
-    sayLocked();
+    showLockedToast();
   }, [isOpen, isLocked]);
   useEffect(
     () => () => {
       const { isOpen: wasOpen, isLocked: wasLocked, startsAt } = latest.current;
       const now = clock.now();
-      if (wasOpen && !wasLocked && startsAt !== null && now !== null && now >= startsAt) sayLocked();
+      if (wasOpen && !wasLocked && startsAt !== null && now !== null && now >= startsAt) showLockedToast();
     },
     [clock],
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** Waits until an open dialog has removed its own history entry. */
-const dialogGone = () =>
+const waitForDialogClose = () =>
   new Promise<void>((resolve) => {
     if (hasDialog()) window.addEventListener('popstate', () => resolve(), { once: true });
     else resolve();
@@ -18,16 +18,16 @@ export function useReturn(leagueId: string): () => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
   const isFromLeague = useLocation({ select: ({ state }) => state.isFromLeague === true });
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return async () => {
-    await dialogGone();
-    if (!isHere.current) return;
+    await waitForDialogClose();
+    if (!isMounted.current) return;
     if (isFromLeague) router.history.back();
     else await navigate({ to: '/home/league/$leagueId', params: { leagueId }, replace: true });
   };

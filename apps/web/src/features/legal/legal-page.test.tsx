@@ -7,8 +7,8 @@ import { LegalPage } from './legal-page.tsx';
 const TEXT =
   '# Terms of Service\n\nBetween you and **Test Operator**.\n\n## Fair play\n\n- one\n- two\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n';
 
-function answerWith(...answers: (() => Response | Promise<Response>)[]) {
-  const fetch = vi.fn(async (_: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error());
+function respondWith(...responses: (() => Response | Promise<Response>)[]) {
+  const fetch = vi.fn(async (_: string) => (responses.length > 1 ? responses.shift() : responses[0])?.() ?? Response.error());
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -17,7 +17,7 @@ describe('a legal page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('shows the text of the server, with one heading of the first level and no foreign HTML', async () => {
-    const fetch = answerWith(() => new Response(TEXT));
+    const fetch = respondWith(() => new Response(TEXT));
     await renderWithApi(<LegalPage text={legalCopy.terms} />);
     expect(await screen.findByRole('heading', { level: 2, name: 'Fair play' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Terms of Service']);

@@ -3,10 +3,12 @@ import { loginCopy } from './login-copy.ts';
 const MEMBERS = 40;
 const OWN = 27;
 /** The week in which each of the forty is eliminated; 7 for the survivor. */
-const OUT_IN = [2, 4, 1, 2, 4, 3, 5, 3, 3, 4, 4, 1, 2, 4, 1, 1, 3, 2, 3, 5, 3, 3, 3, 2, 2, 5, 1, 7, 2, 2, 3, 2, 1, 1, 2, 4, 2, 4, 2, 5];
+const ELIMINATION_WEEKS = [
+  2, 4, 1, 2, 4, 3, 5, 3, 3, 4, 4, 1, 2, 4, 1, 1, 3, 2, 3, 5, 3, 3, 3, 2, 2, 5, 1, 7, 2, 2, 3, 2, 1, 1, 2, 4, 2, 4, 2, 5,
+];
 const WEEKS = [1, 2, 3, 4, 5, 6];
 
-const isStanding = (member: number, week: number) => member === OWN || (OUT_IN[member] ?? 0) > week;
+const isStanding = (member: number, week: number) => member === OWN || (ELIMINATION_WEEKS[member] ?? 0) > week;
 
 /** The game in one picture: forty start, one survives. */
 export function Attrition() {

@@ -13,7 +13,7 @@ const LIVE: Partial<Record<PickOutlook, CardStyle>> = {
   winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
   losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
   tied: { label: pickCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
-  unknown: { label: leagueCardCopy.underWay, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
+  unknown: { label: leagueCardCopy.live, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
   won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
 };
 
@@ -37,13 +37,13 @@ export const factsOf = (card: LeagueCard) => ({
   game: ownGameOf(card),
 });
 
-function lookOfPick(game: OwnGame | null): CardStyle {
+function pickStyleOf(game: OwnGame | null): CardStyle {
   if (game === null) return LOCKED;
   if (isInDanger(game)) return { label: pickCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-out' };
   return LIVE[pickOutlook(game)] ?? LOCKED;
 }
 
-export function lookOf(card: LeagueCard, now: Date): CardStyle {
+export function cardStyleOf(card: LeagueCard, now: Date): CardStyle {
   if (card.isWinner) return { label: leagueCardCopy.won, icon: Trophy, tone: 'ink', edge: '' };
   if (card.outIn !== null) return { label: leagueCardCopy.outIn(card.outIn), icon: CircleX, tone: 'out', edge: '' };
   const facts = factsOf(card);
@@ -51,5 +51,5 @@ export function lookOf(card: LeagueCard, now: Date): CardStyle {
   if (group === 'completed') return { label: card.status, icon: Flag, tone: 'info', edge: '' };
   if (group === 'due') return { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' };
   const isOpen = facts.startsAt !== null && now < facts.startsAt;
-  return isOpen ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' } : lookOfPick(facts.game);
+  return isOpen ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' } : pickStyleOf(facts.game);
 }

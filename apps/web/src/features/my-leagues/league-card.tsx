@@ -10,7 +10,7 @@ import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { CardPick } from './card-pick.tsx';
-import { factsOf, lookOf } from './card-style.ts';
+import { cardStyleOf, factsOf } from './card-style.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
 const DAY = 86_400_000;
@@ -76,7 +76,7 @@ function Life({ card }: { card: Card }) {
         {life === 'alive' && !isOnline ? leagueCardCopy.wereAlive : label}
       </span>
       <span className="num whitespace-nowrap">
-        <b className="text-fg">{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveWord}
+        <b className="text-fg">{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveSuffix}
       </span>
       <Tally className={TALLY} alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
       {card.survivors !== null && <StepLine counts={card.survivors} />}
@@ -92,7 +92,7 @@ export type LeagueCardProps = {
 
 /** A league in the list: the reader's state, pick and deadline (screens 2.6). */
 export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
-  const { label, icon, tone, edge } = lookOf(card, now);
+  const { label, icon, tone, edge } = cardStyleOf(card, now);
   return (
     <article className={`card ${CARD} ${edge}`}>
       <p className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2">

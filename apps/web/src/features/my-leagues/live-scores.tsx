@@ -7,8 +7,8 @@ import { pickCopy } from '../pick/pick-copy.ts';
 
 const POLL = 60_000;
 
-function Age({ heardAt }: { heardAt: number }) {
-  return <p className="num text-xs text-fg-3">{pickCopy.updated(formatAge(useAge(heardAt)))}</p>;
+function Age({ sourceUpdatedAt }: { sourceUpdatedAt: number }) {
+  return <p className="num text-xs text-fg-3">{pickCopy.updated(formatAge(useAge(sourceUpdatedAt)))}</p>;
 }
 
 /**
@@ -26,6 +26,6 @@ export function LiveScores({ card, onNews }: { card: LeagueCard; onNews: () => v
       void notes.refetch();
     },
   });
-  const heardAt = useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt);
-  return heardAt === null ? null : <Age heardAt={heardAt} />;
+  const sourceUpdatedAt = useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt);
+  return sourceUpdatedAt === null ? null : <Age sourceUpdatedAt={sourceUpdatedAt} />;
 }

@@ -17,7 +17,7 @@ export const leaguesCopy = {
 
 /** A card of My Leagues (screens 2.6). */
 export const leagueCardCopy = {
-  underWay: 'Live',
+  live: 'Live',
   won: 'You won',
   outIn: (round: number) => `Eliminated in Week ${round}`,
   locks: 'locks',
@@ -32,7 +32,7 @@ export const leagueCardCopy = {
   wereAlive: 'You were alive',
   out: 'Eliminated',
   winnerLabel: 'Winner',
-  aliveWord: 'alive',
+  aliveSuffix: 'alive',
   count: (alive: number, total: number) => `${alive.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   tally: (alive: number, total: number) => `${alive} of ${total} alive`,
 } as const;

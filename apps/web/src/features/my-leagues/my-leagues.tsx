@@ -112,13 +112,13 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
 /** The reader's leagues (screens 2.6). */
 export function MyLeagues() {
   const leagues = trpc.league.cards.useQuery(undefined, { refetchInterval: POLL });
-  const asked = useMessagesPrompt((leagues.data?.length ?? 0) > 0);
+  const promptMessages = useMessagesPrompt((leagues.data?.length ?? 0) > 0);
   return (
     <>
       <PageHeading title={leaguesCopy.title} className="mb-2" />
-      {asked !== null && (
+      {promptMessages !== null && (
         <Suspense>
-          <MessagesPrompt messages={asked} />
+          <MessagesPrompt messages={promptMessages} />
         </Suspense>
       )}
       {leagues.isPending && <Loading />}

@@ -17,8 +17,8 @@ export type PosterFacts = {
 };
 
 const SIZE = { width: 1080, height: 1350 };
-const EDGE = 72;
-const WIDE = SIZE.width - 2 * EDGE;
+const MARGIN = 72;
+const WIDE = SIZE.width - 2 * MARGIN;
 const ROWS = { top: 190, height: 620 };
 const MOST_NAMES = 3;
 const FONT = '"Archivo Variable", sans-serif';
@@ -29,13 +29,13 @@ type Pen = {
   readonly color: (token: string) => string;
 };
 
-type Words = { readonly size: number; readonly weight: number; readonly token: string; readonly align?: CanvasTextAlign };
+type TextStyle = { readonly size: number; readonly weight: number; readonly token: string; readonly align?: CanvasTextAlign };
 
 function write(
   { context, color }: Pen,
   text: string,
   [x, y]: readonly [number, number],
-  { size, weight, token, align = 'left' }: Words,
+  { size, weight, token, align = 'left' }: TextStyle,
 ): void {
   context.font = `${weight} ${size}px ${FONT}`;
   context.fillStyle = color(token);
@@ -52,8 +52,8 @@ function drawSurvivors(pen: Pen, { survivors, firstRound }: PosterFacts): void {
   for (const [at, left] of weeks.entries()) {
     const y = ROWS.top + at * step;
     const size = Math.min(26, step * 0.7);
-    write(pen, `W${firstRound + at}`, [EDGE, y + step / 2 + size / 3], { size, weight: 560, token: '--text-3' });
-    write(pen, left.toLocaleString('en-US'), [SIZE.width - EDGE, y + step / 2 + size / 3], {
+    write(pen, `W${firstRound + at}`, [MARGIN, y + step / 2 + size / 3], { size, weight: 560, token: '--text-3' });
+    write(pen, left.toLocaleString('en-US'), [SIZE.width - MARGIN, y + step / 2 + size / 3], {
       size: size * 1.2,
       weight: 780,
       token: '--text',
@@ -64,7 +64,7 @@ function drawSurvivors(pen: Pen, { survivors, firstRound }: PosterFacts): void {
     for (let mark = 0; mark < most; mark++) {
       const high = (mark < standing ? 0.8 : 0.25) * step;
       pen.context.fillStyle = pen.color(mark < standing ? '--alive-mark' : '--border-ui');
-      pen.context.fillRect(EDGE + 90 + mark * wide, y + 0.9 * step - high, Math.min(13, wide * 0.6), high);
+      pen.context.fillRect(MARGIN + 90 + mark * wide, y + 0.9 * step - high, Math.min(13, wide * 0.6), high);
     }
   }
 }
@@ -74,12 +74,12 @@ function drawRun({ context }: Pen, { run }: PosterFacts): void {
   for (const [at, { abbreviation, color, textColor }] of run.entries()) {
     context.fillStyle = color;
     context.beginPath();
-    context.roundRect(EDGE + at * wide, 1218, wide - 8, 60, 8);
+    context.roundRect(MARGIN + at * wide, 1218, wide - 8, 60, 8);
     context.fill();
     context.font = `800 ${Math.min(25, wide / 2.6)}px ${FONT}`;
     context.fillStyle = textColor;
     context.textAlign = 'center';
-    context.fillText(abbreviation, EDGE + at * wide + (wide - 8) / 2, 1257);
+    context.fillText(abbreviation, MARGIN + at * wide + (wide - 8) / 2, 1257);
   }
 }
 
@@ -89,9 +89,9 @@ function drawNames(pen: Pen, { winners, more, summary, league }: PosterFacts): v
   const size = names.length === 1 ? 120 : 72;
   const lines = hidden > 0 ? [...names, outcomeCopy.more(hidden)] : names;
   const top = 1090 - (lines.length - 1) * size;
-  for (const [at, name] of lines.entries()) write(pen, name, [EDGE, top + at * size], { size, weight: 840, token: '--text' });
-  write(pen, summary, [EDGE, 1140], { size: 32, weight: 600, token: '--text-2' });
-  write(pen, league, [EDGE, 1186], { size: 36, weight: 720, token: '--text' });
+  for (const [at, name] of lines.entries()) write(pen, name, [MARGIN, top + at * size], { size, weight: 840, token: '--text' });
+  write(pen, summary, [MARGIN, 1140], { size: 32, weight: 600, token: '--text-2' });
+  write(pen, league, [MARGIN, 1186], { size: 36, weight: 720, token: '--text' });
 }
 
 /** Draws the winner's poster as a PNG of 1080 x 1350. Null if the browser cannot. */
@@ -104,8 +104,8 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob | null> {
   const pen: Pen = { context, color: (token) => tokens.getPropertyValue(token) };
   context.fillStyle = pen.color('--bg');
   context.fillRect(0, 0, SIZE.width, SIZE.height);
-  write(pen, facts.product, [EDGE, 110], { size: 30, weight: 760, token: '--text' });
-  write(pen, facts.season, [SIZE.width - EDGE, 110], { size: 28, weight: 560, token: '--text-2', align: 'right' });
+  write(pen, facts.product, [MARGIN, 110], { size: 30, weight: 760, token: '--text' });
+  write(pen, facts.season, [SIZE.width - MARGIN, 110], { size: 28, weight: 560, token: '--text-2', align: 'right' });
   drawSurvivors(pen, facts);
   drawNames(pen, facts);
   drawRun(pen, facts);

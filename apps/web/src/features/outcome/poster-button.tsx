@@ -9,7 +9,7 @@ import { outcomeCopy } from './outcome-copy.ts';
 const FILE = 'survivor-pool.png';
 
 /** Shares the image if the device can share files, else saves it. Canceling is not a failure. */
-async function give(facts: PosterFacts): Promise<void> {
+async function sharePoster(facts: PosterFacts): Promise<void> {
   const picture = await drawPoster(facts);
   if (picture === null) return toast.error(outcomeCopy.posterFailed);
   const file = new File([picture], FILE, { type: picture.type });
@@ -21,7 +21,7 @@ async function give(facts: PosterFacts): Promise<void> {
 /** Saves or shares the winner's poster. */
 export function PosterButton({ facts }: { facts: PosterFacts }) {
   return (
-    <button type="button" className="btn btn-line justify-self-start text-fg" onClick={() => void give(facts)}>
+    <button type="button" className="btn btn-line justify-self-start text-fg" onClick={() => void sharePoster(facts)}>
       <Icon of={Share2} className="size-5" />
       {outcomeCopy.poster}
     </button>

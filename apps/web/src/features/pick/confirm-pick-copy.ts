@@ -10,7 +10,7 @@ export const confirmCopy = {
 /** The pick card after a failed or unconfirmed save. */
 export const pickTroubleCopy = {
   failedTitle: 'Your pick was not saved.',
-  kept: (team: string) => `Your saved pick is still ${team}.`,
+  stillStored: (team: string) => `Your saved pick is still ${team}.`,
   unknownTitle: "We don't know yet whether your pick was saved.",
   unknown: (team: string) => `We lost the connection while saving ${team}. We keep checking with the server.`,
   notYetTitle: 'Your pick is not saved yet.',

@@ -58,6 +58,6 @@ export function ownScoreOf({ team, game }: OwnPick): { team: string; score: stri
 /**
  * Whether the pick card shows the age of the scores: its game is live and nothing is being saved.
  */
-export function tellsScoresAge({ countingTeamId, game }: OwnPick, saving: Saving): boolean {
+export function showsScoresAge({ countingTeamId, game }: OwnPick, saving: Saving): boolean {
   return saving.kind === 'idle' && countingTeamId !== null && game !== null && isInProgress(game.status);
 }

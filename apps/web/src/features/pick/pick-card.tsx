@@ -18,9 +18,9 @@ import type { PickState } from './pick-state.ts';
 import { roundCopy, type VoidReason } from './round-copy.ts';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
-type Look = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
+type PickStyle = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
-const LOOKS: Record<PickState, Look> = {
+const PICK_STYLES: Record<PickState, PickStyle> = {
   void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
   none: { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
   missed: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
@@ -32,17 +32,17 @@ const LOOKS: Record<PickState, Look> = {
 };
 
 /** A locked pick whose game is live. */
-const LIVE: Partial<Record<ReturnType<typeof pickOutlook>, Look>> = {
+const LIVE: Partial<Record<ReturnType<typeof pickOutlook>, PickStyle>> = {
   winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
   losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
   tied: { label: pickCopy.tied, icon: Equal, tone: 'neutral', edge: 'edge-locked' },
 };
 
-function lookOf({ state, team, game }: Pick<PickCardProps, 'state' | 'team' | 'game'>): Look {
-  if (state !== 'locked' || team === null || game === null) return LOOKS[state];
+function pickStyleOf({ state, team, game }: Pick<PickCardProps, 'state' | 'team' | 'game'>): PickStyle {
+  if (state !== 'locked' || team === null || game === null) return PICK_STYLES[state];
   const side = sideOf(game, team.id);
-  const look = LIVE[pickOutlook(side)] ?? LOOKS.locked;
-  return isInDanger(side) ? { ...look, label: pickCopy.inDanger, icon: TriangleAlert } : look;
+  const style = LIVE[pickOutlook(side)] ?? PICK_STYLES.locked;
+  return isInDanger(side) ? { ...style, label: pickCopy.inDanger, icon: TriangleAlert } : style;
 }
 
 export type PickCardProps = {
@@ -55,7 +55,7 @@ export type PickCardProps = {
   readonly saving: Saving;
   readonly stored: StoredPick | null;
   /** When the source last responded, on the monotonic clock; null to hide the age. */
-  readonly heardAt: number | null;
+  readonly sourceUpdatedAt: number | null;
   readonly isOnline: boolean;
   readonly voidReason: VoidReason | null;
   /** A notice about an earlier week. */
@@ -156,9 +156,10 @@ function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: Chang
 
 /** The reader's pick, its status and its deadline (screens 2.8). */
 export function PickCard(props: PickCardProps) {
-  const { league, round, state, team, game, startsAt, saving, stored, heardAt, isOnline, voidReason, note, hasGames, onRetry } = props;
+  const { league, round, state, team, game, startsAt, saving, stored, sourceUpdatedAt, isOnline, voidReason, note, hasGames, onRetry } =
+    props;
   const { leagueId } = league;
-  const { label, icon, tone, edge } = lookOf(props);
+  const { label, icon, tone, edge } = pickStyleOf(props);
   return (
     <section className={`card edged ${edge}`} aria-labelledby="pick-title">
       <div className="flex flex-wrap items-center justify-between gap-x-2 pt-0.5">
@@ -188,7 +189,7 @@ export function PickCard(props: PickCardProps) {
             isStored={team !== null && state !== 'void'}
             storedAt={stored !== null && stored.teamId === team?.id ? stored.at : null}
             storedName={team?.name ?? null}
-            heardAt={heardAt}
+            sourceUpdatedAt={sourceUpdatedAt}
             isOnline={isOnline}
             onRetry={onRetry}
           />

@@ -6,8 +6,8 @@ import { pickCopy } from './pick-copy.ts';
 import { PickTrouble } from './pick-trouble.tsx';
 import type { PickTeam, Saving } from './use-submit-pick.ts';
 
-function ScoresAge({ heardAt }: { heardAt: number }) {
-  const age = useAge(heardAt);
+function ScoresAge({ sourceUpdatedAt }: { sourceUpdatedAt: number }) {
+  const age = useAge(sourceUpdatedAt);
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <Icon of={Radio} className="size-[1em] text-alive" />
@@ -22,13 +22,13 @@ export type PickSavingProps = {
   readonly storedAt: Date | null;
   readonly storedName: string | null;
   /** When the source last responded, on the monotonic clock; null to hide the age. */
-  readonly heardAt: number | null;
+  readonly sourceUpdatedAt: number | null;
   readonly isOnline: boolean;
   readonly onRetry: (team: PickTeam) => void;
 };
 
 /** The state of the save. It claims neither success nor failure before the server confirms it. */
-export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: PickSavingProps) {
+export function PickSaving({ saving, isStored, storedAt, sourceUpdatedAt, ...rest }: PickSavingProps) {
   if (saving.kind === 'saving') {
     return (
       <p className="flex items-center gap-1.5 text-xs text-fg-2" role="status">
@@ -39,7 +39,7 @@ export function PickSaving({ saving, isStored, storedAt, heardAt, ...rest }: Pic
   }
   if (saving.kind !== 'idle') return <PickTrouble saving={saving} {...rest} />;
   if (!isStored) return null;
-  if (heardAt !== null) return <ScoresAge heardAt={heardAt} />;
+  if (sourceUpdatedAt !== null) return <ScoresAge sourceUpdatedAt={sourceUpdatedAt} />;
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <Icon of={CircleCheck} className="size-[1em] text-alive" />

@@ -37,26 +37,26 @@ describe('the state of a pick', () => {
 });
 
 describe('a team that may not be picked', () => {
-  const ask = (overrides: Partial<Parameters<typeof refusalOf>[0]> = {}) =>
+  const refusal = (overrides: Partial<Parameters<typeof refusalOf>[0]> = {}) =>
     refusalOf({ league: makeLeague(), isEliminated: false, now: open, game: makeGame('CIN', 'GB'), teamId: GB, history: [], ...overrides })
       ?.kind ?? null;
 
   it('may be picked until the deadline, not at it', () => {
-    expect(ask()).toBeNull();
-    expect(ask({ now: DEADLINE })).toBe('locked');
+    expect(refusal()).toBeNull();
+    expect(refusal({ now: DEADLINE })).toBe('locked');
   });
 
   it('is refused when its game has started, whatever the deadline says', () => {
-    expect(ask({ game: makeGame('CIN', 'GB', { status: 'Q1' }) })).toBe('locked');
+    expect(refusal({ game: makeGame('CIN', 'GB', { status: 'Q1' }) })).toBe('locked');
   });
 
   it('is refused when its game was cancelled', () => {
-    expect(ask({ game: makeGame('CIN', 'GB', { status: 'CANC' }) })).toBe('gone');
+    expect(refusal({ game: makeGame('CIN', 'GB', { status: 'CANC' }) })).toBe('gone');
   });
 
   it('is refused when it was used in another week, and not for this week', () => {
-    expect(ask({ history: [{ round: 2, teamId: GB }] })).toBe('used');
-    expect(ask({ history: [{ round: 6, teamId: GB }] })).toBeNull();
+    expect(refusal({ history: [{ round: 2, teamId: GB }] })).toBe('used');
+    expect(refusal({ history: [{ round: 6, teamId: GB }] })).toBeNull();
     expect(usedInRound([{ round: 2, teamId: GB }], GB, 6)).toBe(2);
   });
 });

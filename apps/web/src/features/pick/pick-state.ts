@@ -27,7 +27,7 @@ export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid }: Pic
 
 export type PickEntry = { readonly round: number; readonly teamId: string };
 
-export type TeamQuestion = {
+export type RefusalFacts = {
   readonly league: League;
   readonly isEliminated: boolean;
   readonly now: Date;
@@ -47,7 +47,7 @@ export function usedInRound(history: readonly PickEntry[], teamId: string, round
 }
 
 /** Why the server would refuse this team now, by the same rule, or null (rules 4). */
-export function refusalOf({ league, isEliminated, now, game, teamId, history }: TeamQuestion): PickRefusal | null {
+export function refusalOf({ league, isEliminated, now, game, teamId, history }: RefusalFacts): PickRefusal | null {
   const { ordinal, startsAt } = league.round;
   return refusePick({
     isLeagueCompleted: league.status === 'Completed',

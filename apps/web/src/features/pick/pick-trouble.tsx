@@ -15,7 +15,7 @@ function NotSaved({ title, text, team, storedName, isOnline, onRetry }: RetryPro
     <Note kind="error">
       <p className="font-bold">{title}</p>
       <p>{text}</p>
-      {storedName !== null && <p>{pickTroubleCopy.kept(storedName)}</p>}
+      {storedName !== null && <p>{pickTroubleCopy.stillStored(storedName)}</p>}
       <button type="button" className="btn btn-line mt-2" disabled={!isOnline} onClick={() => onRetry(team)}>
         <Icon of={RotateCw} className="size-4" />
         {partsCopy.tryAgain}

@@ -10,11 +10,11 @@ import { pickCopy } from './pick-copy.ts';
 import { roundCopy } from './round-copy.ts';
 import { useStoredPick } from './use-stored-pick.ts';
 
-const SLOW_AFTER = 4000;
-const GIVE_UP_AFTER = 15_000;
-const ASK_AGAIN_AFTER = 3000;
+const SLOW_AFTER_MS = 4000;
+const TIMEOUT_MS = 15_000;
+const RECHECK_AFTER_MS = 3000;
 /** A sent pick may arrive late, so it counts as missing only after this many further checks. */
-const DENIALS = 3;
+const MAX_DENIALS = 3;
 
 export type PickTeam = { readonly id: string; readonly name: string };
 /**
@@ -41,7 +41,7 @@ const IDLE: Saving = { kind: 'idle' };
  * The query client notifies the page in a later task. Before that, the page would label the
  * previous pick as stored.
  */
-const untilHeard = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A refusal means that nothing was stored. No response, or a broken one, proves nothing. */
 function isRefusal(error: unknown): boolean {
@@ -56,7 +56,7 @@ function isRefusal(error: unknown): boolean {
 export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string; round: number; onStored: () => void }): SubmitPick {
   const utils = trpc.useUtils();
   const clock = useContext(ServerClockContext);
-  const askStored = useStoredPick({ leagueId, round });
+  const loadStoredPick = useStoredPick({ leagueId, round });
   const [saving, setSaving] = useState<Saving>(IDLE);
   const [stored, setStored] = useState(() => storedPickOf({ leagueId, round }));
   const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,19 +64,19 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
   useEffect(() => () => clearTimeout(slowTimer.current), []);
   const { mutateAsync } = useMutation({
     mutationFn: (team: PickTeam) =>
-      utils.client.pick.submit.mutate({ leagueId, round, teamId: team.id }, { signal: AbortSignal.timeout(GIVE_UP_AFTER) }),
+      utils.client.pick.submit.mutate({ leagueId, round, teamId: team.id }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
 
   async function settle(team: PickTeam): Promise<void> {
     const current = attempt.current;
-    const told = { teamId: team.id, at: clock.now() };
-    setStored(told);
-    saveStoredPick({ leagueId, round }, told);
+    const confirmed = { teamId: team.id, at: clock.now() };
+    setStored(confirmed);
+    saveStoredPick({ leagueId, round }, confirmed);
     utils.pick.history.setData({ leagueId }, (history = []) => [
       ...history.filter((pick) => pick.round !== round),
       { round, teamId: team.id },
     ]);
-    await untilHeard();
+    await nextTask();
     if (attempt.current === current) setSaving(IDLE);
     toast.success(pickCopy.submitted(team.name));
     onStored();
@@ -87,39 +87,39 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
     toast.error(messages.join(' '));
   }
 
-  async function findOut(team: PickTeam, denials: number): Promise<void> {
+  async function checkStored(team: PickTeam, denials: number): Promise<void> {
     const current = attempt.current;
-    const teamId = await askStored();
+    const teamId = await loadStoredPick();
     if (attempt.current !== current) return;
     if (teamId === undefined) setSaving({ kind: 'unknown', team, denials });
     else if (teamId === team.id) await settle(team);
-    else if (denials < DENIALS) setSaving({ kind: 'unknown', team, denials: denials + 1 });
+    else if (denials < MAX_DENIALS) setSaving({ kind: 'unknown', team, denials: denials + 1 });
     else {
       setSaving({ kind: 'missing', team });
       toast.error(roundCopy.notStored(team.name));
     }
   }
 
-  const latest = useRef(findOut);
+  const latest = useRef(checkStored);
   useEffect(() => {
-    latest.current = findOut;
+    latest.current = checkStored;
   });
   useEffect(() => {
     if (saving.kind !== 'unknown') return;
-    const timer = setTimeout(() => void latest.current(saving.team, saving.denials), ASK_AGAIN_AFTER);
+    const timer = setTimeout(() => void latest.current(saving.team, saving.denials), RECHECK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [saving]);
 
   async function submit(team: PickTeam): Promise<void> {
     attempt.current += 1;
     setSaving({ kind: 'saving', team, isSlow: false });
-    slowTimer.current = setTimeout(() => setSaving({ kind: 'saving', team, isSlow: true }), SLOW_AFTER);
+    slowTimer.current = setTimeout(() => setSaving({ kind: 'saving', team, isSlow: true }), SLOW_AFTER_MS);
     try {
       await mutateAsync(team);
       await settle(team);
     } catch (error) {
       if (isRefusal(error)) fail(team, messagesOf(error, copy.noAnswer));
-      else await findOut(team, 0);
+      else await checkStored(team, 0);
     } finally {
       clearTimeout(slowTimer.current);
     }

@@ -6,10 +6,10 @@ import { aheadOf, newsOf, shadeOf, sortTeams, withChange } from './ahead-view.ts
 const id = (code: string) => teamNamed(code).id;
 const at = (day: number) => new Date(Date.UTC(2025, 9, day, 17));
 
-function game(round: number, teams: string, told: Partial<SeasonGame> = {}): SeasonGame {
+function game(round: number, teams: string, overrides: Partial<SeasonGame> = {}): SeasonGame {
   const [away = '', home = ''] = teams.split('-').map(id);
   const none = { homeScore: null, awayScore: null };
-  return { round, gameTime: at(7 * round), status: 'NS', homeTeamId: home, awayTeamId: away, ...none, ...told };
+  return { round, gameTime: at(7 * round), status: 'NS', homeTeamId: home, awayTeamId: away, ...none, ...overrides };
 }
 
 const final = { status: 'FT', homeScore: 3, awayScore: 10 } as const;

@@ -4,7 +4,7 @@ import { type MarkNews, nameOf, shortNameOf } from './ahead-view.ts';
 import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';
 
-function Words({ news }: { news: MarkNews }) {
+function NewsText({ news }: { news: MarkNews }) {
   const { round, teamId } = news.mark;
   if (news.kind === 'used') return aheadCopy.usedSince(round, nameOf(teamId), news.usedIn);
   if (news.kind === 'gone') return aheadCopy.gone(round, nameOf(teamId));
@@ -21,12 +21,12 @@ function Words({ news }: { news: MarkNews }) {
 export function PlanNews({ news, onChange }: { news: readonly MarkNews[]; onChange: ChangePlan }) {
   return news.map((entry) => {
     const { round, teamId } = entry.mark;
-    const isKept = entry.kind === 'moved';
+    const isMoved = entry.kind === 'moved';
     return (
-      <Note key={round} kind={isKept ? 'info' : 'warning'}>
-        <Words news={entry} />{' '}
-        <button type="button" className="prose-link" onClick={() => onChange({ round, teamId: isKept ? teamId : null })}>
-          {isKept ? aheadCopy.keep : aheadCopy.remove}
+      <Note key={round} kind={isMoved ? 'info' : 'warning'}>
+        <NewsText news={entry} />{' '}
+        <button type="button" className="prose-link" onClick={() => onChange({ round, teamId: isMoved ? teamId : null })}>
+          {isMoved ? aheadCopy.keep : aheadCopy.remove}
           <span className="sr-only">{aheadCopy.forWeek(round)}</span>
         </button>
       </Note>

@@ -23,16 +23,16 @@ function Probe() {
 }
 
 it('a read that began before a change was stored does not bring the former plan back', async () => {
-  let asked = 0;
-  let answerLate = () => {};
+  let queries = 0;
+  let sendLateResponse = () => {};
   const late = new Promise<void>((resolve) => {
-    answerLate = resolve;
+    sendLateResponse = resolve;
   });
   await renderWithApi(<Probe />, {
     handlers: {
       'pick.plan': async () => {
-        asked += 1;
-        if (asked > 1) await late;
+        queries += 1;
+        if (queries > 1) await late;
         return planOf(['1', '2']);
       },
       'pick.setPlan': () => planOf(['1']),
@@ -40,10 +40,10 @@ it('a read that began before a change was stored does not bring the former plan 
   });
   await screen.findByText('planned 1,2');
   fireEvent.click(screen.getByText('Read again'));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(queries).toBe(2));
   fireEvent.click(screen.getByText('Take out'));
   await screen.findByText('planned 1');
-  answerLate();
+  sendLateResponse();
   // Gives the late response time to do harm.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole('status').textContent).toBe('planned 1');

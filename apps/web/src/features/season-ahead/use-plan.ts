@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/ui/use-online.ts';
 import { type PlanChange, withChange } from './ahead-view.ts';
 import { aheadCopy } from './season-ahead-copy.ts';
 
-const GIVE_UP_AFTER = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * The plan including unsaved changes, which are sent one after another. A failed change is undone
@@ -22,7 +22,7 @@ export function usePlan(leagueId: string) {
   const { mutate } = useMutation({
     scope: { id: `plan ${leagueId}` },
     mutationFn: (change: PlanChange) =>
-      utils.client.pick.setPlan.mutate({ leagueId, ...change }, { signal: AbortSignal.timeout(GIVE_UP_AFTER) }),
+      utils.client.pick.setPlan.mutate({ leagueId, ...change }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     onSuccess: async (plan) => {
       // A read in progress may have started before the change.
       await utils.pick.plan.cancel({ leagueId });

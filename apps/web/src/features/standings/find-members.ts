@@ -4,10 +4,10 @@ import type { Standings } from '@survivor/rules';
 export function createMemberFinder(standings: Standings): (order: readonly number[], text: string) => readonly number[] {
   let folded: readonly string[] | null = null;
   return (order, text) => {
-    const wanted = fold(text.trim());
-    if (wanted === '') return order;
+    const searched = fold(text.trim());
+    if (searched === '') return order;
     folded ??= standings.document.rows.map(({ name }) => fold(name));
-    return order.filter((index) => folded?.[index]?.includes(wanted) === true);
+    return order.filter((index) => folded?.[index]?.includes(searched) === true);
   };
 }
 

@@ -28,18 +28,18 @@ describe('the standings of a large league', () => {
     const order = orderedMembers(standings, 'name');
     expect(order[0]).toBe(standings.ownIndex);
     expect(names()).toEqual(order.map((index) => standings.member(index).name));
-    const words = { true: 'correct', false: 'incorrect', null: 'not decided' } as const;
+    const labels = { true: 'correct', false: 'incorrect', null: 'not decided' } as const;
     const seen = new Set<string>();
     for (const [at, row] of [...region.querySelectorAll('tbody tr:not([data-divider])')].entries()) {
       for (const [column, round] of standings.rounds.entries()) {
         const cell = standings.cell(order[at] ?? -1, round);
         if (cell.kind !== 'pick') continue;
-        const word = words[`${cell.correct}`];
-        expect(row.querySelectorAll('td')[column]?.querySelector('.sr-only')?.textContent).toBe(`${teamName(cell.teamId)}, ${word}`);
-        seen.add(word);
+        const label = labels[`${cell.correct}`];
+        expect(row.querySelectorAll('td')[column]?.querySelector('.sr-only')?.textContent).toBe(`${teamName(cell.teamId)}, ${label}`);
+        seen.add(label);
       }
     }
-    expect([...seen].sort()).toEqual(Object.values(words).sort());
+    expect([...seen].sort()).toEqual(Object.values(labels).sort());
   });
 
   it('count the eliminated above their rows, all of them or those that a search finds', async () => {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { createMemberFinder } from './find-members.ts';
 import { largeStandingsCopy } from './large-standings-copy.ts';
-import { WindowStandings } from './paged-standings.tsx';
+import { PagedStandings } from './paged-standings.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import { orderedMembers, type Sort, type StandingsFacts } from './standings-view.ts';
@@ -10,17 +10,17 @@ export type LargeStandingsProps = { readonly facts: StandingsFacts; readonly sor
 
 /** Searchable standings of more than 100 members, paged if the server pages them. */
 export default function LargeStandings(props: LargeStandingsProps) {
-  return props.facts.standings.document.window ? <WindowStandings key={props.sort} {...props} /> : <WholeStandings {...props} />;
+  return props.facts.standings.document.window ? <PagedStandings key={props.sort} {...props} /> : <WholeStandings {...props} />;
 }
 
 function WholeStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
   const { standings } = facts;
   const [text, setText] = useState('');
   const [jumps, setJumps] = useState(0);
-  const wanted = useDeferredValue(text);
+  const searched = useDeferredValue(text);
   const all = useMemo(() => orderedMembers(standings, sort), [standings, sort]);
   const find = useMemo(() => createMemberFinder(standings), [standings]);
-  const order = useMemo(() => find(all, wanted), [all, find, wanted]);
+  const order = useMemo(() => find(all, searched), [all, find, searched]);
   const jump = () => {
     setText('');
     setJumps(jumps + 1);
@@ -29,11 +29,11 @@ function WholeStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
     <>
       <StandingsTools
         text={text}
-        told={text.trim() === '' ? null : largeStandingsCopy.found(order.length, standings.count)}
+        matches={text.trim() === '' ? null : largeStandingsCopy.found(order.length, standings.count)}
         onText={setText}
         onJump={standings.ownIndex < 0 ? null : jump}
       />
-      <StandingsTable facts={facts} order={order} sort={sort} ownPictureUri={ownPictureUri} jumps={jumps} text={wanted} />
+      <StandingsTable facts={facts} order={order} sort={sort} ownPictureUri={ownPictureUri} jumps={jumps} text={searched} />
     </>
   );
 }

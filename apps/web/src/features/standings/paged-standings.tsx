@@ -16,22 +16,22 @@ import type { Sort } from './standings-view.ts';
 
 /** Rows per page, as the server sends them. */
 const ROWS = 100;
-const TYPING = 250;
+const DEBOUNCE_MS = 250;
 
-type Wanted = { readonly sort: Sort; readonly from: number; readonly text: string };
+type PageRequest = { readonly sort: Sort; readonly from: number; readonly text: string };
 
 /** Debounces the search text, because each search is a request. */
-function useTyped(text: string): string {
+function useDebounced(text: string): string {
   const [typed, setTyped] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(text.trim()), TYPING);
+    const timer = setTimeout(() => setTyped(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return typed;
 }
 
 /** Refetches the shown page whenever the league page refetches the first one. */
-function useRenewed(leagueId: string): void {
+function useRefetchWithFirstPage(leagueId: string): void {
   const utils = trpc.useUtils();
   const { dataUpdatedAt } = trpc.league.standings.useQuery(standingsOf(leagueId), { enabled: false });
   const seen = useRef(dataUpdatedAt);
@@ -46,11 +46,14 @@ function useRenewed(leagueId: string): void {
  * The requested page, or the previous one while it loads. The first page is already loaded and not
  * requested again.
  */
-function useWindow(first: Standings, wanted: Wanted) {
+function useStandingsPage(first: Standings, request: PageRequest) {
   const { leagueId = '' } = useParams({ strict: false });
-  useRenewed(leagueId);
-  const isFirst = wanted.sort === 'name' && wanted.from === 1 && wanted.text === '';
-  const query = trpc.league.standingsPage.useQuery({ id: leagueId, ...wanted }, { enabled: !isFirst, placeholderData: (before) => before });
+  useRefetchWithFirstPage(leagueId);
+  const isFirst = request.sort === 'name' && request.from === 1 && request.text === '';
+  const query = trpc.league.standingsPage.useQuery(
+    { id: leagueId, ...request },
+    { enabled: !isFirst, placeholderData: (before) => before },
+  );
   const { data } = query;
   const standings = useMemo(() => (isFirst || data === undefined ? first : new Standings(data, first.isCompleted)), [isFirst, data, first]);
   const isMissing = !isFirst && (data === undefined || query.isPlaceholderData);
@@ -73,13 +76,13 @@ function foundOf({ document, ownIndex, count }: Standings): number[] {
 }
 
 /** Paged standings of a league above 500 members (screens 2.8, adr 0019). */
-export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
+export function PagedStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
   const [text, setText] = useState('');
   const [from, setFrom] = useState(1);
   const [jumps, setJumps] = useState(0);
   const isJumping = useRef(false);
-  const typed = useTyped(text);
-  const { query, standings, isWaiting, hasFailed } = useWindow(facts.standings, { sort, from, text: typed });
+  const typed = useDebounced(text);
+  const { query, standings, isWaiting, hasFailed } = useStandingsPage(facts.standings, { sort, from, text: typed });
   const order = useMemo(() => (typed === '' ? orderOf(standings, from) : foundOf(standings)), [standings, from, typed]);
   const { isLocked, ownPicks, renderLive } = facts;
   const shown = useMemo(() => ({ standings, isLocked, ownPicks, renderLive }), [standings, isLocked, ownPicks, renderLive]);
@@ -92,13 +95,13 @@ export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsPr
   if (window === null) return null;
 
   const { ownPlace, isMore } = window;
-  const goTo = (place: number) => {
+  const showPosition = (place: number) => {
     setText('');
     setFrom(Math.max(1, Math.min(place, standings.total - ROWS + 1)));
   };
   const jump = () => {
     const around = ownPlace - ROWS / 2;
-    goTo(around);
+    showPosition(around);
     if (text === '' && Math.max(1, around) === from) setJumps(jumps + 1);
     else isJumping.current = true;
   };
@@ -109,11 +112,11 @@ export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsPr
   const found = isMore
     ? largeStandingsCopy.foundMore(order.length, standings.total)
     : largeStandingsCopy.found(order.length, standings.total);
-  const told = typed === '' || isWaiting ? null : found;
+  const matches = typed === '' || isWaiting ? null : found;
   return (
     <>
       {ownPlace > 0 && <p className="num text-sm font-bold">{largeStandingsCopy.own(ownPlace, standings.total)}</p>}
-      <StandingsTools text={text} told={told} onText={search} onJump={jump} />
+      <StandingsTools text={text} matches={matches} onText={search} onJump={jump} />
       <StandingsPager
         window={window}
         total={standings.total}
@@ -123,7 +126,7 @@ export function WindowStandings({ facts, sort, ownPictureUri }: LargeStandingsPr
         from={from}
         rows={ROWS}
         onFrom={setFrom}
-        onPlace={goTo}
+        onPosition={showPosition}
       />
       {hasFailed ? (
         <LoadError

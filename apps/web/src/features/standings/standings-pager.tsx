@@ -15,20 +15,20 @@ export type StandingsPagerProps = {
   readonly from: number;
   readonly rows: number;
   readonly onFrom: (from: number) => void;
-  readonly onPlace: (place: number) => void;
+  readonly onPosition: (position: number) => void;
 };
 
-function PlaceForm({ total, onPlace }: Pick<StandingsPagerProps, 'total' | 'onPlace'>) {
+function PositionForm({ total, onPosition }: Pick<StandingsPagerProps, 'total' | 'onPosition'>) {
   const id = useId();
-  const [place, setPlace] = useState('');
-  const go = (event: FormEvent) => {
+  const [position, setPosition] = useState('');
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = Number(place);
-    if (Number.isInteger(wanted) && wanted > 0) onPlace(wanted);
+    const target = Number(position);
+    if (Number.isInteger(target) && target > 0) onPosition(target);
   };
   return (
-    <form className="place-form" onSubmit={go}>
-      <label htmlFor={id}>{largeStandingsCopy.place}</label>
+    <form className="place-form" onSubmit={submit}>
+      <label htmlFor={id}>{largeStandingsCopy.position}</label>
       <input
         id={id}
         type="number"
@@ -36,8 +36,8 @@ function PlaceForm({ total, onPlace }: Pick<StandingsPagerProps, 'total' | 'onPl
         className="input place-input num"
         min={1}
         max={total}
-        value={place}
-        onChange={(event) => setPlace(event.target.value)}
+        value={position}
+        onChange={(event) => setPosition(event.target.value)}
       />
       <button type="submit" className="btn btn-line px-3">
         {largeStandingsCopy.go}
@@ -47,7 +47,7 @@ function PlaceForm({ total, onPlace }: Pick<StandingsPagerProps, 'total' | 'onPl
 }
 
 /** Previous and next page, a position to jump to, and the first alive or eliminated member. */
-export function StandingsPager({ window, total, sort, isWaiting, isSearch, from, rows, onFrom, onPlace }: StandingsPagerProps) {
+export function StandingsPager({ window, total, sort, isWaiting, isSearch, from, rows, onFrom, onPosition }: StandingsPagerProps) {
   const { places, staying, isMore } = window;
   const [first, last] = [places[0], places.at(-1)];
   return (
@@ -60,13 +60,13 @@ export function StandingsPager({ window, total, sort, isWaiting, isSearch, from,
         {largeStandingsCopy.next(rows)}
         <Icon of={ChevronRight} className="size-5" />
       </button>
-      {!isSearch && <PlaceForm total={total} onPlace={onPlace} />}
+      {!isSearch && <PositionForm total={total} onPosition={onPosition} />}
       {!isSearch && sort === 'name' && (
         <>
-          <button type="button" className="btn btn-quiet px-3" disabled={staying === 0} onClick={() => onPlace(1)}>
+          <button type="button" className="btn btn-quiet px-3" disabled={staying === 0} onClick={() => onPosition(1)}>
             {largeStandingsCopy.alive(staying)}
           </button>
-          <button type="button" className="btn btn-quiet px-3" disabled={staying === total} onClick={() => onPlace(staying + 1)}>
+          <button type="button" className="btn btn-quiet px-3" disabled={staying === total} onClick={() => onPosition(staying + 1)}>
             {largeStandingsCopy.out(total - staying)}
           </button>
         </>

@@ -30,10 +30,10 @@ function dividerAt(standings: Standings, order: readonly number[], sort: Sort): 
 }
 
 /** Shown eliminated members, including the reader above the divider. */
-function countOut(standings: Standings, order: readonly number[], divider: number): number {
+function countEliminated(standings: Standings, order: readonly number[], divider: number): number {
   const { ownIndex } = standings;
-  const isOwnOut = divider > 0 && order[0] === ownIndex && standings.isOut(ownIndex);
-  return order.length - divider + (isOwnOut ? 1 : 0);
+  const isOwnEliminated = divider > 0 && order[0] === ownIndex && standings.isOut(ownIndex);
+  return order.length - divider + (isOwnEliminated ? 1 : 0);
 }
 
 /** The number of eliminated members, above their rows. */
@@ -64,7 +64,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   useJump({ jumps, canJump: text === '', go });
   const divider = dividerAt(standings, order, sort);
   const { window } = standings.document;
-  const out = window && text === '' ? standings.total - window.staying : countOut(standings, order, divider);
+  const out = window && text === '' ? standings.total - window.staying : countEliminated(standings, order, divider);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section ref={region} className="table-scroll" tabIndex={0} aria-label={standingsCopy.caption}>

@@ -6,14 +6,14 @@ import { largeStandingsCopy } from './large-standings-copy.ts';
 export type StandingsToolsProps = {
   readonly text: string;
   /** The number of matches, as text. */
-  readonly told: string | null;
+  readonly matches: string | null;
   /** Null for non-members. */
   readonly onJump: (() => void) | null;
   readonly onText: (text: string) => void;
 };
 
 /** A search field and "Jump to me" for long tables. */
-export function StandingsTools({ text, told, onJump, onText }: StandingsToolsProps) {
+export function StandingsTools({ text, matches, onJump, onText }: StandingsToolsProps) {
   const id = useId();
   return (
     <div className="standings-tools">
@@ -40,7 +40,7 @@ export function StandingsTools({ text, told, onJump, onText }: StandingsToolsPro
         </button>
       )}
       <p className="num text-xs text-fg-2" role="status">
-        {told}
+        {matches}
       </p>
     </div>
   );

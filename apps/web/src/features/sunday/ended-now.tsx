@@ -10,12 +10,12 @@ const MOST_MARKS = 60;
 /** One mark per alive member, cut for those who would be eliminated; proportional above 60. */
 function Marks({ now }: { now: IfItEndedNow }) {
   const scale = Math.max(1, now.alive / MOST_MARKS);
-  const going = Math.ceil((now.alive - now.remain) / scale);
+  const eliminated = Math.ceil((now.alive - now.remain) / scale);
   return (
     <span className="ended-marks" aria-hidden="true">
-      {Array.from({ length: going + Math.ceil(now.remain / scale) }, (_, at) => (
+      {Array.from({ length: eliminated + Math.ceil(now.remain / scale) }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} data-kind={at < going ? 'going' : 'staying'} />
+        <span key={at} data-kind={at < eliminated ? 'going' : 'staying'} />
       ))}
     </span>
   );

@@ -6,9 +6,9 @@ import { storyCopy } from './story-copy.ts';
 
 export type FormattedStory = { readonly title: string; readonly fell: string; readonly text: readonly string[] };
 
-type Told = { readonly standings: Standings; readonly story: WeekStory; readonly round: number; readonly games: readonly Game[] };
+type StoryFacts = { readonly standings: Standings; readonly story: WeekStory; readonly round: number; readonly games: readonly Game[] };
 
-function titleOf({ standings, story, round, games }: Told): string {
+function titleOf({ standings, story, round, games }: StoryFacts): string {
   const week = describeRound(round);
   if (story.own === 'out' && story.teamId === null) return storyCopy.outMissed(week);
   if (story.teamId === null || story.own === 'earlier' || story.own === 'none') return storyCopy.over(week);
@@ -21,25 +21,25 @@ function titleOf({ standings, story, round, games }: Told): string {
 }
 
 /** The cause of most eliminations, as the end of the sentence that counts them. */
-function mostOf({ standings, story: { most } }: Told): string {
+function mostOf({ standings, story: { most } }: StoryFacts): string {
   if (most === null) return '.';
   const { count } = most;
   return `, ${most.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(most.teamId))}`;
 }
 
-function leftOf({ story: { own, left } }: Told): string {
+function leftOf({ story: { own, left } }: StoryFacts): string {
   if (own !== 'survived' && own !== 'none') return storyCopy.left(left);
   return left === 1 ? storyCopy.onlyOne : storyCopy.oneOf(left);
 }
 
 /** The recap of a week as text (screens 2.8, "The week is over"). */
-export function formatStory(told: Told): FormattedStory {
-  const { began, fell, own, cameThrough, outlasted } = told.story;
+export function formatStory(facts: StoryFacts): FormattedStory {
+  const { began, fell, own, cameThrough, outlasted } = facts.story;
   const isOut = own === 'out' || own === 'earlier';
-  const first = fell === 0 ? [storyCopy.nobodyFell(began)] : [mostOf(told), leftOf(told)];
+  const first = fell === 0 ? [storyCopy.nobodyFell(began)] : [mostOf(facts), leftOf(facts)];
   return {
-    title: titleOf(told),
+    title: titleOf(facts),
     fell: fell === 0 ? '' : storyCopy.fell(fell, began),
-    text: isOut ? [...first, storyCopy.howFar(cameThrough, outlasted, told.standings.total)] : first,
+    text: isOut ? [...first, storyCopy.howFar(cameThrough, outlasted, facts.standings.total)] : first,
   };
 }

@@ -44,14 +44,14 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
   const round = useMemo(() => lastFinishedRound(standings), [standings]);
   const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
   const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
-  const isSubscribed = story !== null && !games.isPending;
+  const isReady = story !== null && !games.isPending;
   const { id: leagueId } = league;
   const { ordinal } = league.round;
   useEffect(() => {
-    if (isSubscribed) markWeekSeen({ leagueId, round: ordinal });
-  }, [isSubscribed, leagueId, ordinal]);
+    if (isReady) markWeekSeen({ leagueId, round: ordinal });
+  }, [isReady, leagueId, ordinal]);
   if (round === null || story === null) return null;
-  if (!isSubscribed) return placeholder;
+  if (!isReady) return placeholder;
   return (
     <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
       {!isFirst && <CurveWhenSeen standings={standings} round={round} />}
