@@ -28,7 +28,7 @@ describe('the countdown', () => {
 
   const digits = (container: HTMLElement) => container.querySelector('.countdown')?.textContent;
 
-  it('counts by the server on a device whose clock is a day ahead', () => {
+  it("counts by the server's clock on a device whose clock is a day ahead", () => {
     const { container } = show(28 * 3_600_000 + 12 * 60_000 + 9000);
     expect(digits(container)).toBe('1d4h12m09s');
   });
@@ -42,13 +42,13 @@ describe('the countdown', () => {
     expect(digits(container)).toBe('59s');
   });
 
-  it('says Deadline passed at zero', () => {
+  it('shows Deadline passed at zero', () => {
     show(2000);
     act(() => vi.advanceTimersByTime(2000));
     expect(screen.getByRole('timer').textContent).toBe('Deadline passed');
   });
 
-  it('is read out at 24 hours, 1 hour, 10 minutes and 1 minute, not every second', () => {
+  it('is announced at 24 hours, 1 hour, 10 minutes and 1 minute, not every second', () => {
     const spoken = new Set(Array.from({ length: 90_000 }, (_, second) => spokenCountdown(second * 1000)));
     expect([...spoken]).toEqual([
       'Deadline passed',

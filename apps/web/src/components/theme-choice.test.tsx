@@ -25,7 +25,7 @@ describe('the theme choice', () => {
   it.each([
     ['Light', 'light', 'all', 'not all'],
     ['Dark', 'dark', 'not all', 'all'],
-  ])('%s sets the theme at once, keeps it, and colors the browser', (name, theme, light, dark) => {
+  ])('%s sets the theme at once, stores it, and colors the browser', (name, theme, light, dark) => {
     render(<ThemeChoice />);
     fireEvent.click(option(name));
     expect([root.dataset.theme, localStorage.getItem('survivor.theme')]).toEqual([theme, theme]);
@@ -33,7 +33,7 @@ describe('the theme choice', () => {
     expect(option(name).checked).toBe(true);
   });
 
-  it('System forgets the choice and follows the device again', () => {
+  it('System deletes the choice and follows the device again', () => {
     render(<ThemeChoice />);
     fireEvent.click(option('Dark'));
     fireEvent.click(option('System'));
@@ -49,7 +49,7 @@ describe('the theme choice', () => {
     expect([root.dataset.theme, option('System').checked]).toEqual([undefined, true]);
   });
 
-  it('holds for the page when the browser blocks storage', () => {
+  it('applies to the page if the browser blocks storage', () => {
     render(<ThemeChoice />);
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

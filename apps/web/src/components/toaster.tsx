@@ -8,14 +8,14 @@ import { Icon } from './icon.tsx';
 import { partsCopy } from './parts-copy.ts';
 import '../styles/toasts.css';
 
-const STAYS = Number.POSITIVE_INFINITY;
+const UNTIL_DISMISSED = Number.POSITIVE_INFINITY;
 const SHORT = 3000;
 
 /** Where toasts appear (screens 2.24, rules 9). */
 export function Toaster() {
   useEffect(() => {
     connectToasts(({ kind, message, action }) => {
-      sonner[kind](message, { id: action, duration: kind === 'error' ? STAYS : SHORT });
+      sonner[kind](message, { id: action, duration: kind === 'error' ? UNTIL_DISMISSED : SHORT });
     });
   }, []);
   return createPortal(

@@ -26,18 +26,18 @@ describe.each(schemes)('the %s theme', (scheme) => {
   const tooLow = (pairs: readonly Pair[], least: number) =>
     pairs.filter((pair) => ratioOf(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratioOf(pair).toFixed(2)}`);
 
-  it('lets every control, mark and focus ring be seen: 3:1', () => {
+  it('shows every control, mark and focus ring with 3:1', () => {
     expect(tooLow(UI_PAIRS, UI)).toEqual([]);
   });
 
-  it('is the colour that the page gives to the browser', () => {
+  it('matches the color that the page gives to the browser', () => {
     const html = readFileSync('index.html', 'utf8');
     const given = new RegExp(`data-scheme="${scheme}"[^>]*content="(#\\w+)"`).exec(html)?.[1];
     expect(given).toBe(hexOf(resolveToken(set, 'surface')));
   });
 });
 
-it('colours the installed app as the light page', () => {
+it('colors the installed app like the light page', () => {
   const manifest = readFileSync('public/manifest.webmanifest', 'utf8');
   expect(manifest).toContain(`"theme_color": "${hexOf(resolveToken(tokens.light, 'surface'))}"`);
   expect(manifest).toContain(`"background_color": "${hexOf(resolveToken(tokens.light, 'bg'))}"`);

@@ -12,7 +12,7 @@ import { calendarFeedCopy } from './calendar-feed-copy.ts';
 type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
 
 /** Creates the address. Replacing one asks first, because the old address stops working. */
-function MakeAddress({ madeAt, isPending, onMake }: RenewProps) {
+function CreateAddress({ madeAt, isPending, onMake }: RenewProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   if (madeAt !== null && isConfirming) {
     return (
@@ -54,7 +54,7 @@ function Address() {
     onError: () => toast.error(calendarFeedCopy.makeFailed),
   });
   if (renew.data !== undefined) return <CalendarAddress url={renew.data.url} />;
-  if (data !== undefined) return <MakeAddress madeAt={data?.madeAt ?? null} isPending={renew.isPending} onMake={() => renew.mutate()} />;
+  if (data !== undefined) return <CreateAddress madeAt={data?.madeAt ?? null} isPending={renew.isPending} onMake={() => renew.mutate()} />;
   if (!isError) return <Skeleton className="h-9 w-48" />;
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-eliminated" role="alert">

@@ -4,7 +4,7 @@ import { zonesByRegion } from './time-zones.ts';
 
 const idsOf = (current: string | null) => zonesByRegion(current).flatMap(([, zones]) => zones.map(({ id }) => id));
 
-it('offers each zone once, under its region and by its place, and none that could not be saved', () => {
+it('offers each zone once by region and city, and only zones that the server accepts', () => {
   const ids = idsOf(null);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !isTimeZone(id))).toEqual([]);
@@ -13,7 +13,7 @@ it('offers each zone once, under its region and by its place, and none that coul
   expect(america).toContainEqual({ id: 'America/Kentucky/Monticello', name: 'Kentucky, Monticello' });
 });
 
-it('keeps the zone that is set, also one that the browser knows by another name', () => {
+it('includes the current zone, even one that the browser knows by another name', () => {
   expect(idsOf('Asia/Kolkata').filter((id) => id === 'Asia/Kolkata')).toHaveLength(1);
   expect(idsOf('UTC')).toContain('UTC');
 });

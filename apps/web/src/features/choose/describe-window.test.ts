@@ -15,7 +15,7 @@ describe('the heading of a window', () => {
     expect(told(...kickoffs).replaceAll(/\s/g, ' ')).toBe(heading);
   });
 
-  it('leaves the rows the time alone', () => {
+  it('leaves only the time for the rows', () => {
     expect(shortTime(at(16, 5))).toBe('4:05');
     expect(timesOf([at(16, 5), at(16, 5)])).toHaveLength(1);
   });

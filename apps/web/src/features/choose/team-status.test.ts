@@ -20,7 +20,7 @@ const now = new Date('2025-10-09T20:00:00Z');
 const refuse = (game: Game, teamId: string) => refusalOf({ league, isEliminated: false, now, game, teamId, history });
 const facts = { round: 6, games, history, ownTeamId: teamNamed('GB').id, refuse };
 
-describe('what can be done with a team', () => {
+describe('the status of a team', () => {
   it.each([
     ['CIN', { kind: 'open' }],
     ['GB', { kind: 'own' }],
@@ -33,12 +33,12 @@ describe('what can be done with a team', () => {
     expect(statusesOf(facts).get(teamNamed(abbreviation).id)).toMatchObject(status);
   });
 
-  it('is counted for all 32 once, and a pick that no longer counts is a team like any other', () => {
+  it('counts each of the 32 teams once, and treats a voided pick as any other team', () => {
     expect(countStatuses(statusesOf(facts))).toEqual({ open: 2, own: 1, used: 2, bye: 23, closed: 4 });
     expect(countStatuses(statusesOf({ ...facts, ownTeamId: null }))).toEqual({ open: 3, own: 0, used: 2, bye: 23, closed: 4 });
   });
 
-  it('leaves who does not play among the byes, used or not', () => {
+  it('lists teams without a game as byes, even used ones', () => {
     expect(byesOf(games)).toHaveLength(24);
     expect(byesOf(games)).toContain(teamNamed('HOU').id);
   });

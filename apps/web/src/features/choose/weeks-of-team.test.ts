@@ -27,7 +27,7 @@ const SEASON = [
 ];
 
 describe('the weeks of a team', () => {
-  it('are all of the season, byes and cancelled games without one, as seen from a round', () => {
+  it('cover the season with byes and canceled games, split at a round', () => {
     const { soFar, toPlay } = weeksOfTeam(SEASON, '12', 4);
     expect(soFar.map(({ round, played }) => [round, played?.result ?? null])).toEqual([
       [1, 'W'],
@@ -41,20 +41,20 @@ describe('the weeks of a team', () => {
     ]);
   });
 
-  it('count a game of the round as behind once it has kicked off', () => {
+  it('count a game of the round as played once it has kicked off', () => {
     const season = SEASON.map((each) => (each.round === 4 ? { ...each, status: 'Q2' as const } : each));
     expect(weeksOfTeam(season, '12', 4).soFar.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
   });
 });
 
 describe('the form of the teams', () => {
-  it('is made of results alone, and tells rest when it is unusual', () => {
+  it('is computed from results, and includes unusual rest', () => {
     expect(formsOf(SEASON, 4).get('12')).toEqual({ record: '1-1', last: ['W', 'L'], rest: 14 });
     expect(formsOf(SEASON, 2).get('12')?.rest).toBeNull();
     expect(formsOf(SEASON, 4).get('32')).toEqual({ record: '0-0', last: [], rest: null });
   });
 
-  it('is unknown while the season is', () => {
+  it('is unknown until the season is loaded', () => {
     expect(formsOf(undefined, 4).size).toBe(0);
   });
 });

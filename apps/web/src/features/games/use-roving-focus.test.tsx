@@ -11,7 +11,7 @@ const gridOf = (count: number, columns: number): Box[] =>
     return { left, right: left + WIDTH, top, bottom: top + HEIGHT };
   });
 
-describe('where an arrow key leads', () => {
+describe('the target of an arrow key', () => {
   it.each([
     ['ArrowRight', 1, 2],
     ['ArrowLeft', 1, 0],
@@ -29,7 +29,7 @@ describe('where an arrow key leads', () => {
     expect(nextBox({ boxes: gridOf(10, 4), from, key })).toBe(to);
   });
 
-  it('leads nowhere from outside', () => {
+  it('is null from outside', () => {
     expect(nextBox({ boxes: gridOf(4, 2), from: -1, key: 'ArrowRight' })).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe('the tab stop of a group', () => {
     expect(stops()).toEqual(['C']);
   });
 
-  it('follows the focus, and stays when the group is drawn again', () => {
+  it('follows the focus, and survives a re-render', () => {
     const { rerender } = render(<Teams names={['A', 'B', 'C']} />);
     screen.getByText('A').focus();
     press('ArrowRight');

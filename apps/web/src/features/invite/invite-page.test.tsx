@@ -34,8 +34,8 @@ async function open(shown: Invitation | null, handlers: Handlers = {}) {
   return router;
 }
 
-describe('the page behind an invitation', () => {
-  it('joins without another tap who tapped before the sign-in, and nobody by the link alone', async () => {
+describe('the invitation page', () => {
+  it('joins without another tap after a tap before the sign-in, and never by the link alone', async () => {
     writeToken('a.b.c');
     const join = vi.fn((_: unknown) => 'L9');
     saveJoinIntent('T2');

@@ -29,7 +29,7 @@ async function open(overrides: Handlers) {
   return { ...view, clock };
 }
 
-const ask = async () => fireEvent.click(await screen.findByRole('button', { name: /Green Bay Packers/ }));
+const openPickDialog = async () => fireEvent.click(await screen.findByRole('button', { name: /Green Bay Packers/ }));
 
 describe('the league page', () => {
   beforeEach(() => {
@@ -37,14 +37,14 @@ describe('the league page', () => {
     for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   });
 
-  it('takes a pick while its standings fail, and offers to load them again', async () => {
+  it('accepts a pick while the standings fail to load, and offers a retry', async () => {
     let fails = true;
     const standings = vi.fn(() => {
       if (fails) throw new Error('standings are down');
       return alive;
     });
     const { queryClient } = await open({ 'league.standings': standings, 'pick.submit': () => ({ ...pickOf('GB'), correct: null }) });
-    await ask();
+    await openPickDialog();
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, confirm pick' }));
     await screen.findByText('Can change');
     expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
@@ -59,28 +59,28 @@ describe('the league page', () => {
   });
 
   it.each([
-    ['asks once more at a deadline that nobody has told it of', false],
-    ['asks nothing again at a deadline of which it was told, picks revealed', true],
-  ])('%s', async (_, isSubscribed) => {
+    ['refetches once at a deadline that no event announced', false],
+    ['refetches nothing at a deadline after an event revealed the picks', true],
+  ])('%s', async (_, isAnnounced) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let isLocked = false;
     const standings = vi.fn(() => makeStandings({ rounds: 6, members, isLocked }));
     const { clock, queryClient } = await open({ 'league.standings': standings });
-    await ask();
+    await openPickDialog();
     isLocked = true;
-    if (isSubscribed) await act(() => queryClient.invalidateQueries());
+    if (isAnnounced) await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    const asked = standings.mock.calls.length;
+    const loads = standings.mock.calls.length;
     await act(async () => clock.set(DEADLINE));
-    if (!isSubscribed) await waitFor(() => expect(standings.mock.calls.length).toBe(asked + 1));
+    if (!isAnnounced) await waitFor(() => expect(standings.mock.calls.length).toBe(loads + 1));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(standings.mock.calls.length - asked).toBe(isSubscribed ? 0 : 1);
+    expect(standings.mock.calls.length - loads).toBe(isAnnounced ? 0 : 1);
   });
 
-  it('says that picks are locked when the pick card goes with the question, eliminated by the same deadline', async () => {
+  it('says that picks are locked if the same deadline eliminates the reader and closes the dialog', async () => {
     let standings = alive;
     const { clock, queryClient } = await open({ 'league.standings': () => standings });
-    await ask();
+    await openPickDialog();
     await screen.findByRole('dialog', { name: 'Confirm Team Selection' });
     standings = out;
     await act(async () => {
@@ -92,11 +92,11 @@ describe('the league page', () => {
     expect(vi.mocked(toast.error).mock.calls).toEqual([['Picks are locked for this round!']]);
   });
 
-  it('says so when the next round takes the place of the one that was asked about', async () => {
+  it("says that picks are locked if the next round replaces the dialog's round", async () => {
     let shown = league;
     const { clock, queryClient } = await open({ 'league.get': () => shown, 'pick.history': () => [pickOf('DAL')] });
     fireEvent.click(await screen.findByRole('button', { name: /Week 6 Games/ }));
-    await ask();
+    await openPickDialog();
     shown = makeLeague({ round: { ordinal: 7, description: 'Week 7', startsAt: new Date(DEADLINE.getTime() + 604_800_000) } });
     await act(async () => {
       await queryClient.invalidateQueries();
@@ -107,7 +107,7 @@ describe('the league page', () => {
     expect(vi.mocked(toast.error).mock.calls).toEqual([['Picks are locked for this round!']]);
   });
 
-  it('renews the cells of live picks by a new score, in a league of 120, and makes no row of the standings anew', async () => {
+  it('updates only the cells of live picks on a new score, without re-rendering rows', async () => {
     const members = Array.from({ length: 120 }, (_, at) => ({
       name: at === 0 ? 'Me' : `Player ${at}`,
       picks: ['KC', 'SEA', 'DAL', 'PHI', 'BUF', at % 2 === 0 ? 'GB' : 'CIN'],
@@ -130,9 +130,9 @@ describe('the league page', () => {
     expect(cell.mock.calls.filter(([index]) => index !== 0)).toEqual([]);
   });
 
-  it('says nothing of a lock when a question goes while picks are open', async () => {
+  it('does not mention a lock if the dialog closes while picks are open', async () => {
     const { unmount } = await open({});
-    await ask();
+    await openPickDialog();
     unmount();
     expect(toast.error).not.toHaveBeenCalled();
   });

@@ -42,7 +42,7 @@ function connect() {
 }
 
 describe('the stream of a league page', () => {
-  it('is asked what has changed whenever it starts, and passes events on', () => {
+  it('triggers a refetch whenever it starts, and forwards events', () => {
     const { kinds, live, last, stop } = connect();
     last().onStarted();
     last().onEvent({ kind: 'picked', spreadMs: 0 });
@@ -54,7 +54,7 @@ describe('the stream of a league page', () => {
     expect(last().isClosed).toBe(true);
   });
 
-  it('is closed while the page is hidden, and opened again', () => {
+  it('closes while the page is hidden, and opens again', () => {
     const { streams, kinds, live, last, stop } = connect();
     last().onStarted();
     const first = last();
@@ -76,11 +76,11 @@ describe('the stream of a league page', () => {
   });
 
   it.each([
-    ['at once after its 30 minutes', 'over', 0, 2000],
-    ['later without an answer', null, 30_000, 32_000],
-    ['later when the server fails', 500, 30_000, 32_000],
-    ['much later when the person has too many', 429, 60_000, 62_000],
-  ] as const)('comes again %s', (_, end, least, most) => {
+    ['at once after the server ended it', 'over', 0, 2000],
+    ['later without a response', null, 30_000, 32_000],
+    ['later after a server error', 500, 30_000, 32_000],
+    ['much later with too many streams', 429, 60_000, 62_000],
+  ] as const)('reconnects %s', (_, end, least, most) => {
     const { streams, live, last, stop } = connect();
     last().onEnded(end);
     expect(live.at(-1)).toBe(false);
@@ -91,7 +91,7 @@ describe('the stream of a league page', () => {
     stop();
   });
 
-  it.each([401, 403, 404])('never comes again after %i: the page polls', (status) => {
+  it.each([401, 403, 404])('never reconnects after %i: the page polls', (status) => {
     const { streams, last, stop } = connect();
     last().onEnded(status);
     vi.advanceTimersByTime(3_600_000);
@@ -101,7 +101,7 @@ describe('the stream of a league page', () => {
     stop();
   });
 
-  it('opens nothing once the page is left', () => {
+  it('does not reconnect after the page is left', () => {
     const { streams, last, stop } = connect();
     last().onEnded('over');
     stop();

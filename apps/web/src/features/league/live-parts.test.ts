@@ -31,12 +31,12 @@ function queueOf({ members = 12, random = 1, fits = true }: { members?: number; 
 }
 
 describe('events of a league', () => {
-  it('are all answered by fetching something', () => {
+  it('each refetch something', () => {
     for (const kind of LIVE_EVENTS) expect(PARTS_OF[kind].length).toBeGreaterThan(0);
     expect(PARTS_OF.refetch).toContain('clock');
   });
 
-  it('are gathered into one fetch', () => {
+  it('share one refetch', () => {
     const { queue, fetched } = queueOf();
     for (const kind of ['picked', 'picked', 'joined', 'games'] as const) queue.add(news(kind));
     vi.advanceTimersByTime(GATHER);
@@ -45,7 +45,7 @@ describe('events of a league', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('are answered within the time that they tell, at a moment of the page', () => {
+  it('are refetched at a random time within their spread', () => {
     for (const [random, at] of [
       [1, 25_000],
       [0.5, 12_500],
@@ -60,14 +60,14 @@ describe('events of a league', () => {
     }
   });
 
-  it('have everything read after a lost channel', () => {
+  it('refetch everything after a lost channel', () => {
     const { queue, fetched } = queueOf();
     queue.add(news('refetch'));
     vi.advanceTimersByTime(GATHER);
     expect(fetched).toEqual([['league', 'standings', 'games', 'history', 'notes', 'clock']]);
   });
 
-  it('show who has picked without reading, and read what is their own of a pick of their own', () => {
+  it("show who has picked without a refetch, except the reader's own data for the own pick", () => {
     const { queue, fetched, shown } = queueOf();
     queue.add(news('picked', 0, { picks: PICKS }));
     vi.advanceTimersByTime(60_000);
@@ -77,14 +77,14 @@ describe('events of a league', () => {
     expect([shown, fetched]).toEqual([[PICKS, PICKS], [['history', 'notes']]]);
   });
 
-  it('have the standings read where who has picked cannot be shown in them', () => {
+  it('refetch the standings if the pickers cannot be shown in them', () => {
     const { queue, fetched } = queueOf({ fits: false });
     queue.add(news('picked', 1000, { picks: PICKS }));
     vi.advanceTimersByTime(GATHER + 1000);
     expect(fetched).toEqual([['standings']]);
   });
 
-  it('show a pick in a large league at most every 30 s where it has to be read', () => {
+  it('refetch picks of a large league at most every 30 s', () => {
     const large = queueOf({ members: 100_000, random: 0 });
     large.queue.add(news('picked'));
     vi.advanceTimersByTime(GATHER);
@@ -98,7 +98,7 @@ describe('events of a league', () => {
     expect(large.fetched).toHaveLength(2);
   });
 
-  it('of the season wait for a second after a fetch, and not for that', () => {
+  it('of the season wait at most a second after a refetch', () => {
     const { queue, fetched } = queueOf({ members: 100_000, random: 0 });
     queue.add(news('picked'));
     vi.advanceTimersByTime(GATHER);
@@ -108,7 +108,7 @@ describe('events of a league', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  it('of one deadline, told by the clock, scores, sweep and late picks, are answered by one fetch', () => {
+  it('of one deadline (clock, scores, sweep, late picks) share one refetch', () => {
     const { queue, fetched } = queueOf({ random: 0 });
     for (const kind of ['round', 'games', 'round', 'graded', 'picked'] as const) {
       queue.add(news(kind));
@@ -119,7 +119,7 @@ describe('events of a league', () => {
     expect(fetched.map((parts) => parts.toSorted())).toEqual([PARTS_OF.round.toSorted()]);
   });
 
-  it('of one deadline are put off no longer than the first of them tells, however many follow', () => {
+  it('of one deadline are delayed no longer than the first one allows', () => {
     const { queue, fetched } = queueOf({ random: 1 });
     queue.add(news('round', 2000));
     for (let waited = 0; waited < UNFOLDS + GATHER + 2000; waited += 50) {
@@ -131,7 +131,7 @@ describe('events of a league', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('that come after the fetch of a deadline are fetched, too', () => {
+  it('that arrive after the refetch of a deadline are refetched, too', () => {
     const { queue, fetched } = queueOf({ random: 0 });
     queue.add(news('round'));
     vi.advanceTimersByTime(UNFOLDS + GATHER);
@@ -140,7 +140,7 @@ describe('events of a league', () => {
     expect(fetched.slice(1)).toEqual([PARTS_OF.graded]);
   });
 
-  it('are forgotten when the page goes', () => {
+  it('are dropped when the page is left', () => {
     const { queue, fetched } = queueOf({ fits: false });
     queue.add(news('refetch'));
     queue.add(news('picked', 0, { picks: PICKS }));

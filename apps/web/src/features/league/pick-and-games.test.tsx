@@ -49,7 +49,7 @@ describe('making a pick', () => {
     for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   });
 
-  it('paints nothing as saved before the answer, then says so', async () => {
+  it('shows a pick as saved only after the response', async () => {
     let answer = (_: unknown): void => undefined;
     const submit = vi.fn(
       (_: unknown) =>
@@ -66,14 +66,14 @@ describe('making a pick', () => {
     await act(async () => answer({ ...stored(6, 'GB'), correct: null }));
     await screen.findByText('Can change');
     expect(toast.success).toHaveBeenCalledWith('Green Bay Packers pick submitted!');
-    const told = screen.getByText(/Stored on server at/).textContent;
+    const shown = screen.getByText(/Stored on server at/).textContent;
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     await renderWithApi(<Page />, { handlers: { ...handlers, 'pick.history': () => [stored(6, 'GB')] }, clock: clockAt(DEADLINE) });
-    expect((await screen.findByText(/Stored on server at/)).textContent).toBe(told);
+    expect((await screen.findByText(/Stored on server at/)).textContent).toBe(shown);
   });
 
-  it('never calls the former pick stored once the server has another', async () => {
+  it('never shows the previous pick as stored once the server has another', async () => {
     let isChanged = false;
     const submit = () => {
       isChanged = true;
@@ -82,20 +82,20 @@ describe('making a pick', () => {
     const own = { ...handlers, 'pick.history': () => [stored(6, 'CAR')], 'pick.submit': submit };
     await renderWithApi(<Page />, { handlers: own, clock: clockAt(before(DEADLINE, 60_000)) });
     fireEvent.click(await screen.findByRole('button', { name: /Week 6 Games/ }));
-    const words = new Set<string>();
-    const look = () => words.add(screen.getByRole('region', { name: /Pick$/ }).textContent ?? '');
-    const watcher = new MutationObserver(() => isChanged && look());
+    const texts = new Set<string>();
+    const readCard = () => texts.add(screen.getByRole('region', { name: /Pick$/ }).textContent ?? '');
+    const watcher = new MutationObserver(() => isChanged && readCard());
     watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
     choose(/Green Bay Packers/);
     await confirm();
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     await screen.findByText(/Stored on server at/);
     watcher.disconnect();
-    expect([...words].filter((text) => /Carolina Panthers.*Stored on server/.test(text))).toEqual([]);
-    expect([...words].at(-1)).toMatch(/Green Bay Packers.*Stored on server at/);
+    expect([...texts].filter((text) => /Carolina Panthers.*Stored on server/.test(text))).toEqual([]);
+    expect([...texts].at(-1)).toMatch(/Green Bay Packers.*Stored on server at/);
   });
 
-  it('shows the refusal of the server, closes the question, and offers another try', async () => {
+  it("shows the server's refusal, closes the dialog, and offers a retry", async () => {
     const submit = vi.fn<(input: unknown) => unknown>().mockImplementationOnce(() => {
       throw new Refusal(400, { '': ['Green Bay Packers is on a bye in Week 6'] });
     });
@@ -111,7 +111,7 @@ describe('making a pick', () => {
     await screen.findByText('Can change');
   });
 
-  it('asks the server what it has when the answer was lost', async () => {
+  it('checks what the server has stored if the response was lost', async () => {
     const history = vi
       .fn()
       .mockReturnValueOnce([])
@@ -129,7 +129,7 @@ describe('making a pick', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('keeps asking three times when the answer was lost and the server has nothing, before it says that', async () => {
+  it('checks three more times before it reports a pick as missing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const history = vi.fn(() => []);
     await open({ 'pick.history': history, 'pick.submit': lose });
@@ -149,7 +149,7 @@ describe('making a pick', () => {
     vi.useRealTimers();
   });
 
-  it('never calls a pick lost that is stored after the answer was given up', async () => {
+  it('never reports a pick as lost if it was stored after the timeout', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let history: unknown[] = [];
     await open({ 'pick.history': () => history, 'pick.submit': lose });
@@ -164,7 +164,7 @@ describe('making a pick', () => {
     vi.useRealTimers();
   });
 
-  it('closes the question when the deadline passes over it', async () => {
+  it('closes the dialog when the deadline passes', async () => {
     const clock = await open();
     choose(/Green Bay Packers/);
     act(() => clock.set(DEADLINE));
@@ -174,7 +174,7 @@ describe('making a pick', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that it does not know while the server is silent, and keeps asking', async () => {
+  it('shows an unknown state while the server does not respond, and continues to check', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isSilent = false;
     let answer: unknown[] = [];
@@ -199,7 +199,7 @@ describe('making a pick', () => {
     vi.useRealTimers();
   });
 
-  it('cannot be made offline, and is not kept for later', async () => {
+  it('cannot be made offline, and is not queued', async () => {
     const submit = vi.fn();
     await open({ 'pick.submit': submit });
     choose(/Green Bay Packers/);

@@ -9,7 +9,7 @@ const response = {
   ],
 };
 
-it('shows a pick also in a response that was pending when the event came', () => {
+it('adds a pick to a response that was in flight when the event arrived', () => {
   const shown = withPicks(response, { round: 5, userIds: ['ann', 'ben'] });
   expect(shown).toEqual({
     version: 'v1',

@@ -16,7 +16,7 @@ function respondWith(...responses: (() => Response | Promise<Response>)[]) {
 describe('a legal page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('shows the text of the server, with one heading of the first level and no foreign HTML', async () => {
+  it("shows the server's text with one first-level heading and no HTML", async () => {
     const fetch = respondWith(() => new Response(TEXT));
     await renderWithApi(<LegalPage text={legalCopy.terms} />);
     expect(await screen.findByRole('heading', { level: 2, name: 'Fair play' })).toBeTruthy();

@@ -86,7 +86,8 @@ function Life({ card }: { card: Card }) {
 
 export type LeagueCardProps = {
   readonly card: Card;
-  readonly now: Date /** The first of the page, whose button is the one to press. */;
+  readonly now: Date;
+  /** The first card of the page has the primary button. */
   readonly isFirst: boolean;
 };
 

@@ -22,8 +22,8 @@ function scoreLine(game: Game, team: { id: string; name: string }): { text: stri
   const own = isHome ? game.homeScore : game.awayScore;
   const other = isHome ? game.awayScore : game.homeScore;
   const opponent = isHome ? game.awayTeam.name : game.homeTeam.name;
-  const words = own === other ? outcomeCopy.tiedWith : outcomeCopy.lostTo;
-  return { text: words(team.name, opponent), score: `${own}-${other}` };
+  const describe = own === other ? outcomeCopy.tiedWith : outcomeCopy.lostTo;
+  return { text: describe(team.name, opponent), score: `${own}-${other}` };
 }
 
 function Why({ round, reason, team, game }: EliminatedCardProps) {

@@ -20,7 +20,7 @@ describe('the state of a pick', () => {
     expect(pickStateOf({ ...facts, isVoid: false })).toBe(state);
   });
 
-  it('counts no longer when its game is gone before the deadline, or while none is known', () => {
+  it('is void if its game is gone before the deadline, or while no deadline is known', () => {
     const facts = { teamId: GB, startsAt: DEADLINE, isLocked: false, correct: null, isVoid: true };
     expect(pickStateOf(facts)).toBe('void');
     expect(pickStateOf({ ...facts, startsAt: null, isLocked: true })).toBe('void');
@@ -28,7 +28,7 @@ describe('the state of a pick', () => {
     expect(pickStateOf({ ...facts, teamId: null })).toBe('none');
   });
 
-  it('names the earlier weeks that are not decided yet', () => {
+  it('lists the earlier undecided weeks', () => {
     const results = [{ round: 1, team: 'GB', result: 'W' } as const, { round: 3, team: 'DAL', result: 'W' } as const];
     const members = [{ name: 'Me', picks: ['GB', 'KC', 'DAL', 'BUF'] }];
     expect(undecidedRounds(new Standings(makeStandings({ rounds: 4, members, results })), 4)).toEqual([2]);
@@ -36,25 +36,25 @@ describe('the state of a pick', () => {
   });
 });
 
-describe('a team that may not be picked', () => {
+describe('a refused team', () => {
   const refusal = (overrides: Partial<Parameters<typeof refusalOf>[0]> = {}) =>
     refusalOf({ league: makeLeague(), isEliminated: false, now: open, game: makeGame('CIN', 'GB'), teamId: GB, history: [], ...overrides })
       ?.kind ?? null;
 
-  it('may be picked until the deadline, not at it', () => {
+  it('can be picked until the deadline, but not at it', () => {
     expect(refusal()).toBeNull();
     expect(refusal({ now: DEADLINE })).toBe('locked');
   });
 
-  it('is refused when its game has started, whatever the deadline says', () => {
+  it('is refused once its game has started, whatever the deadline', () => {
     expect(refusal({ game: makeGame('CIN', 'GB', { status: 'Q1' }) })).toBe('locked');
   });
 
-  it('is refused when its game was cancelled', () => {
+  it('is refused if its game was canceled', () => {
     expect(refusal({ game: makeGame('CIN', 'GB', { status: 'CANC' }) })).toBe('gone');
   });
 
-  it('is refused when it was used in another week, and not for this week', () => {
+  it('is refused if it was used in another week, but not in this one', () => {
     expect(refusal({ history: [{ round: 2, teamId: GB }] })).toBe('used');
     expect(refusal({ history: [{ round: 6, teamId: GB }] })).toBeNull();
     expect(usedInRound([{ round: 2, teamId: GB }], GB, 6)).toBe(2);

@@ -27,7 +27,7 @@ const codes = (teams: readonly { code: string }[]) => teams.map(({ code }) => co
 describe('the season ahead', () => {
   const ahead = aheadOf({ games: GAMES, history: [{ round: 1, teamId: id('MIA') }], from: 2 });
 
-  it('holds unused teams and the weeks that are left, with byes and how each opponent stands', () => {
+  it('lists unused teams and remaining weeks, with byes and the record of each opponent', () => {
     expect(codes(sortTeams(ahead.teams, 'team'))).toBe('BUF DAL NE NYG');
     expect(ahead.weeks).toEqual([
       { round: 2, day: at(14) },
@@ -38,12 +38,12 @@ describe('the season ahead', () => {
     expect(dallas?.games.get(3)).toMatchObject({ opponentId: id('BUF'), place: 'away', record: { won: 1, lost: 0, tied: 0 } });
   });
 
-  it('sorts by own record, and by the opponent of a week with byes last', () => {
+  it("sorts by the team's record, and by the opponent of a week with byes last", () => {
     expect(codes(sortTeams(ahead.teams, 'record'))).toBe('BUF DAL NE NYG');
     expect(codes(sortTeams(ahead.teams, 2))).toBe('NE NYG BUF DAL');
   });
 
-  it('has no day while no kickoff of a week is known', () => {
+  it('has no day for a week without a known kickoff', () => {
     expect(aheadOf({ games: [game(2, 'BUF-MIA', { gameTime: null })], history: [], from: 1 }).weeks).toEqual([{ round: 2, day: null }]);
   });
 });
@@ -54,25 +54,25 @@ it('shades by the share of games won, a tie as half a win, in five steps that mi
   expect(shade(0, 0)).toBe(0);
 });
 
-describe('what has happened to a plan', () => {
+describe('the news about a plan', () => {
   const news = (mark: { round: number; team: string; plannedFor: Date | null }, history: { round: number; teamId: string }[] = []) =>
     newsOf({ marks: [{ round: mark.round, teamId: id(mark.team), plannedFor: mark.plannedFor }], games: GAMES, history }).map(
       ({ kind }) => kind,
     );
 
-  it('is nothing while the game stands where it stood, or got its first time', () => {
+  it('are empty while the game has not moved, or got its first kickoff', () => {
     expect(news({ round: 2, team: 'BUF', plannedFor: at(14) })).toEqual([]);
     expect(news({ round: 2, team: 'BUF', plannedFor: null })).toEqual([]);
   });
 
-  it('is told when the game has another time, is gone, or the team was picked', () => {
+  it('report a moved game, a missing game, and a team that was picked', () => {
     expect(news({ round: 2, team: 'BUF', plannedFor: at(13) })).toEqual(['moved']);
     expect(news({ round: 2, team: 'DAL', plannedFor: at(14) })).toEqual(['gone']);
     expect(news({ round: 2, team: 'BUF', plannedFor: at(14) }, [{ round: 1, teamId: id('BUF') }])).toEqual(['used']);
   });
 });
 
-it('keeps a team a week and each team once', () => {
+it('plans one team per week and each team once', () => {
   const marks = [
     { round: 2, teamId: '1', plannedFor: null },
     { round: 3, teamId: '2', plannedFor: null },

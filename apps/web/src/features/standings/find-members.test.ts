@@ -8,14 +8,14 @@ describe('the find box', () => {
   const order = Array.from({ length: 500 }, (_, index) => 499 - index);
   const find = createMemberFinder(standings);
 
-  it('narrows by a part of the name in any case and without accents, and keeps the order', () => {
+  it('filters by part of the name, ignoring case and accents, in the given order', () => {
     const found = find(order, ' EMILE 1');
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual([...found].sort((a, b) => b - a));
     for (const index of found) expect(standings.member(index).name).toMatch(/^Émile 1/);
   });
 
-  it('changes nothing without a text', () => {
+  it('shows all members without a text', () => {
     expect(find(order, '  ')).toBe(order);
   });
 });

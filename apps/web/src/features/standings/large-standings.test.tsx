@@ -23,7 +23,7 @@ async function show({ sort = 'name', results }: { sort?: Sort; results?: (TeamRe
 const search = (value: string) => fireEvent.change(screen.getByLabelText('Find a member'), { target: { value } });
 
 describe('the standings of a large league', () => {
-  it('show everybody in order, the reader first, and say in words what each cell shows', async () => {
+  it('show all members in order, the reader first, with a text for each cell', async () => {
     const { region, standings, names } = await show({ results: ['W', 'L', 'T', null] });
     const order = orderedMembers(standings, 'name');
     expect(order[0]).toBe(standings.ownIndex);
@@ -42,7 +42,7 @@ describe('the standings of a large league', () => {
     expect([...seen].sort()).toEqual(Object.values(labels).sort());
   });
 
-  it('count the eliminated above their rows, all of them or those that a search finds', async () => {
+  it('count the eliminated members above their rows, in total or among the search results', async () => {
     const { standings, names, divider } = await show();
     const out = (name: string) =>
       orderedMembers(standings, 'name').filter((index) => standings.isOut(index) && standings.member(index).name.startsWith(name));
@@ -53,7 +53,7 @@ describe('the standings of a large league', () => {
     expect(screen.getByRole('status').textContent).toBe(`${names().length} of 300 members`);
   });
 
-  it('go to the own row on "Jump to me", out of a search too', async () => {
+  it(`scroll to the reader's row on "Jump to me", even during a search`, async () => {
     const { region, standings, names } = await show({ sort: 'team' });
     search('no such member');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('0 of 300 members'));

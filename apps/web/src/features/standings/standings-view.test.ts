@@ -32,20 +32,20 @@ describe('a cell of the standings', () => {
     expect(cellView(facts, 1, 2)).toMatchObject({ kind: 'team', teamId: idOf('BUF'), correct: null });
   });
 
-  it('shows that a pick exists, not which', () => {
+  it('shows that a hidden pick exists, but not which team', () => {
     expect(cellView(facts, 0, 3)).toEqual({ kind: 'box', isFilled: true });
   });
 
-  it('shows an empty box to a living member without a pick while picks are open only', () => {
+  it('shows an empty box for an alive member without a pick only while picks are open', () => {
     expect(cellView(facts, 1, 3)).toEqual({ kind: 'box', isFilled: false });
     expect(cellView({ ...facts, isLocked: true }, 1, 3)).toEqual({ kind: 'blank' });
   });
 
-  it("shows the viewer's own hidden pick from the viewer's own history", () => {
+  it("shows the reader's own hidden pick from the history", () => {
     expect(cellView(facts, 2, 3)).toMatchObject({ kind: 'team', teamId: idOf('PHI'), correct: null });
   });
 
-  it('names a missed pick and leaves what follows an elimination blank', () => {
+  it('marks a missed pick and leaves the weeks after an elimination blank', () => {
     expect(cellView(facts, 4, 2)).toEqual({ kind: 'missed' });
     expect(cellView(facts, 4, 3)).toEqual({ kind: 'blank' });
     expect(cellView(facts, 3, 3)).toEqual({ kind: 'blank' });
@@ -55,11 +55,11 @@ describe('a cell of the standings', () => {
 describe('the rows', () => {
   const names = (sort: 'name' | 'team') => orderedMembers(standings, sort).map((index) => standings.member(index).name);
 
-  it('come in the order of the specification: own, alive by name, eliminated by picks', () => {
+  it('are in the order of the specification: own, alive by name, eliminated by picks', () => {
     expect(names('name')).toEqual(['Me', 'Amy', 'Zoe', 'Forgot', 'Out']);
   });
 
-  it('count the living', () => {
+  it('count the alive members', () => {
     expect(countAlive(standings)).toBe(3);
   });
 });
@@ -77,7 +77,7 @@ describe('the pick counts', () => {
     expect(orderedMembers(revealed, 'team')).toEqual([0, 2, 1, 3]);
   });
 
-  it('are those of the server in a window of a large league', () => {
+  it("are the server's in a page of a large league", () => {
     const response = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [] }] });
     const tally = [6, 7, 0, 30, 6, 7, 1, 5, 6, 0, 1, 9, 5, 7, 1, 5];
     const window = { first: 1, places: [], isMore: true, ownPlace: 1, staying: 1, sharedIn: null, tally };

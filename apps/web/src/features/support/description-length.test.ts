@@ -12,7 +12,7 @@ describe('the length of a description', () => {
     expect([100, 99, 50, 49, 0].map(toneOfRemaining)).toEqual(['usual', 'warning', 'warning', 'danger', 'danger']);
   });
 
-  it('is read out at 100, 50, 10 and 0 only', () => {
+  it('is announced at 100, 50, 10 and 0 only', () => {
     const spoken = Array.from({ length: 1001 }, (_, remaining) => spokenStep(remaining));
     expect(new Set(spoken)).toEqual(new Set([0, 10, 50, 100, null]));
     expect([101, 100, 50, 10, 0].map(spokenStep)).toEqual([null, 100, 50, 10, 0]);

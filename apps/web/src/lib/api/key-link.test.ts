@@ -22,7 +22,7 @@ function open() {
   return { server, client, file, keys };
 }
 
-it('sends the same key again while what is sent is the same, so that an answer that was lost does nothing twice', async () => {
+it('reuses the key of an identical request after a lost response', async () => {
   const { server, file, keys } = open();
   server.isAway = true;
   for (const text of ['It is broken', 'It is broken', 'It is broken more']) await file(text);
@@ -34,7 +34,7 @@ it('sends the same key again while what is sent is the same, so that an answer t
   expect(first).toMatch(/^[\da-f]{32}$/);
 });
 
-it('gives a key neither to what only reads nor to a batch', async () => {
+it('gives no key to queries or batches', async () => {
   const { server, client, file, keys } = open();
   await client.state.status.query();
   await file('It is broken');

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the live link', () => {
-  it('tells the start, events and the end in order', async () => {
+  it('reports the start, events and the end in order', async () => {
     const text = `${CONNECTED}event: ping\ndata: \n\n\ndata: ${packed({ kind: 'games' })}\n\n\nevent: return\ndata: \n\n\n`;
     const { received, urls } = follow({ text });
     await vi.advanceTimersByTimeAsync(10);
@@ -60,14 +60,14 @@ describe('the live link', () => {
     expect(urls.length).toBe(1);
   });
 
-  it('ends with what the server refuses, and asks no more', async () => {
+  it('ends on a refusal, without a retry', async () => {
     const { received, urls } = follow({ text: `${CONNECTED}event: serialized-error\ndata: ${packed(refusal)}\n\n\n` });
     await vi.advanceTimersByTimeAsync(2 * SILENCE);
     expect(received.at(-1)).toBe('error 404');
     expect(urls.length).toBe(1);
   });
 
-  it("comes again after the server's own trouble", async () => {
+  it('reconnects after a server error', async () => {
     const first = { text: `${CONNECTED}event: serialized-error\ndata: ${packed(trouble)}\n\n\n`, isOver: true };
     const { received, urls, subscription } = follow(first, { text: CONNECTED });
     await vi.advanceTimersByTimeAsync(2000);
@@ -76,7 +76,7 @@ describe('the live link', () => {
     subscription.unsubscribe();
   });
 
-  it('opens a stream anew that has been silent for longer than the server allows', async () => {
+  it('reopens a stream that was silent for longer than the server allows', async () => {
     const { received, urls, subscription } = follow({ text: CONNECTED }, { text: CONNECTED });
     await vi.advanceTimersByTimeAsync(SILENCE - 1000);
     expect(urls.length).toBe(1);
@@ -86,7 +86,7 @@ describe('the live link', () => {
     subscription.unsubscribe();
   });
 
-  it('is silent once it is no longer followed', async () => {
+  it('is silent after an unsubscribe', async () => {
     const { received, urls, subscription } = follow({ text: CONNECTED });
     await vi.advanceTimersByTimeAsync(10);
     subscription.unsubscribe();

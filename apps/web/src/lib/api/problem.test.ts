@@ -18,7 +18,7 @@ describe('a refused call', () => {
   });
 
   it.each([undefined, null, new Error('fetch failed'), new TRPCClientError('fetch failed'), { data: null }])(
-    'is put in plain words without an answer',
+    'falls back without a response',
     (error) => {
       expect(messagesOf(error, 'fallback')).toEqual(['fallback']);
       expect(messagesOf(error)).toEqual([]);
@@ -26,7 +26,7 @@ describe('a refused call', () => {
     },
   );
 
-  it('says how many minutes to wait, rounded up, only after too many tries', () => {
+  it('has the minutes to wait, rounded up, only after too many attempts', () => {
     const after = (status: number, seconds?: string) => refusal(status, seconds === undefined ? {} : { 'retry-after': seconds });
     expect([after(429, '700'), after(429, '1'), after(429), after(503, '30'), refusal(409)].map(minutesToWait)).toEqual([
       12,

@@ -25,11 +25,11 @@ async function requestTimes(error: Error): Promise<number[]> {
   return requested;
 }
 
-it('asks again when an overloaded server says to, four times, and not at once', async () => {
+it('retries up to four times after the delay that an overloaded server sets', async () => {
   expect(await requestTimes(refusal(503, '3'))).toEqual([0, 3, 6, 9, 12]);
 });
 
-it('asks once more after a second when it is told to wait long, or nothing, and not at all when it is refused', async () => {
+it('retries once after a second on a long or missing delay, and never on a refusal', async () => {
   expect(await requestTimes(refusal(503, '30'))).toEqual([0, 1]);
   expect(await requestTimes(new TypeError('away'))).toEqual([0, 1]);
   expect(await requestTimes(refusal(429, '3'))).toEqual([0]);

@@ -30,8 +30,8 @@ function openResponse() {
   };
 }
 
-describe('a reading request', () => {
-  it('is given up when no answer begins', async () => {
+describe('a read', () => {
+  it('fails if no response starts', async () => {
     const signals: AbortSignal[] = [];
     const send = (signal: AbortSignal) => {
       signals.push(signal);
@@ -45,7 +45,7 @@ describe('a reading request', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('is given up when an answer that began stops, and not while pieces of a long one come', async () => {
+  it('fails if a response stops, but not while chunks of a long one arrive', async () => {
     const opened = openResponse();
     const response = await fetchWithStallLimit(READ, async () => opened.response);
     const seen = outcomeOf(response.text());
@@ -58,7 +58,7 @@ describe('a reading request', () => {
     expect(seen).toEqual(['no answer']);
   });
 
-  it('hands on the answer as it came, and keeps no timer after it', async () => {
+  it('returns the response unchanged, and leaves no timer', async () => {
     const opened = openResponse();
     const response = await fetchWithStallLimit(READ, async () => opened.response);
     opened.send('all of it');
@@ -76,7 +76,7 @@ describe('a reading request', () => {
     expect(seen).toEqual(['no answer']);
   });
 
-  it('ends at once when whoever asked leaves', async () => {
+  it('ends at once if the caller aborts', async () => {
     const leaving = new AbortController();
     const seen = outcomeOf(fetchWithStallLimit(READ, () => never(''), leaving.signal));
     leaving.abort(new Error('left'));

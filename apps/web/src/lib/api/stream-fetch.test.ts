@@ -44,7 +44,7 @@ function open(...responses: (() => Response | Promise<Response>)[]) {
 }
 
 describe('an event source that carries a bearer', () => {
-  it('tells events that come in pieces', async () => {
+  it('dispatches events that arrive in chunks', async () => {
     const { source, received } = open(() =>
       streamOf('event: conn', 'ected\ndata: {}\n\n\nda', 'ta: {"json":1}\n\n', 'event: ping\ndata: \n\n'),
     );
@@ -54,7 +54,7 @@ describe('an event source that carries a bearer', () => {
     source.close();
   });
 
-  it('comes again with the bearer of then, and ever later while nobody answers', async () => {
+  it('reconnects with the current bearer, and ever later without a response', async () => {
     const { source, calls } = open(() => Promise.reject(new TypeError('away')));
     await vi.advanceTimersByTimeAsync(10);
     signInWith('two');
@@ -68,7 +68,7 @@ describe('an event source that carries a bearer', () => {
     source.close();
   });
 
-  it.each([401, 404, 429])('does not come again after %i', async (status) => {
+  it.each([401, 404, 429])('does not reconnect after %i', async (status) => {
     const { source, calls, received } = open(() => new Response('', { status }));
     await vi.advanceTimersByTimeAsync(120_000);
     expect([calls.length, received, source.readyState]).toEqual([1, ['error'], source.CLOSED]);
@@ -76,8 +76,8 @@ describe('an event source that carries a bearer', () => {
 
   it.each([
     ['503', () => new Response('', { status: 503 })],
-    ['a page that is no stream', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('comes again after %s', async (_, respond) => {
+    ['a page that is not a stream', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('reconnects after %s', async (_, respond) => {
     const { source, calls, received } = open(respond);
     await vi.advanceTimersByTimeAsync(1010);
     expect(calls.length).toBe(2);
@@ -92,7 +92,7 @@ describe('an event source that carries a bearer', () => {
     expect([calls.length, received]).toEqual([1, []]);
   });
 
-  it('does not come again once closed while it waits', async () => {
+  it('does not reconnect once closed during the wait', async () => {
     const { source, calls, received } = open(() => streamOf('data: 1\n\n'));
     await vi.advanceTimersByTimeAsync(10);
     source.close();
@@ -102,7 +102,7 @@ describe('an event source that carries a bearer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('comes again within the time that all pages need, after the stream was open', async () => {
+  it("reconnects within the server's spread after the stream was open", async () => {
     setHerdMs(25_000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { source, calls } = open(() => streamOf('event: connected\ndata: {}\n\n\n'));

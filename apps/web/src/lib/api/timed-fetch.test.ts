@@ -47,7 +47,7 @@ async function load(path = PATH) {
   await utils.state.status.fetch();
 }
 
-it.each(EARLY_PATHS)('takes the answer that was asked for while the scripts came, instead of asking again: %s', async (path) => {
+it.each(EARLY_PATHS)('uses the early response instead of a second request: %s', async (path) => {
   window.history.replaceState(null, '', path);
   const requests = stubServer();
   runScript();
@@ -59,7 +59,7 @@ it.each(EARLY_PATHS)('takes the answer that was asked for while the scripts came
   expect(window.survivorEarly).toBeUndefined();
 });
 
-it('tells the time by when that answer came, not by when it was taken', async () => {
+it('records when the early response arrived, not when it was used', async () => {
   stubServer();
   runScript();
   const early = window.survivorEarly;
@@ -71,7 +71,7 @@ it('tells the time by when that answer came, not by when it was taken', async ()
   expect(observe).toHaveBeenCalledWith({ serverTime: new Date(SERVER_TIME), sentAt, receivedAt: sentAt + 10 });
 });
 
-it('asks itself where the page is another one, and asks nothing early for a stranger', async () => {
+it('ignores an early request of another page, and sends none for a visitor', async () => {
   const requests = stubServer();
   window.history.replaceState(null, '', '/home/join-league');
   runScript();

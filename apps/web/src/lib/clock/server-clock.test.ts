@@ -5,11 +5,11 @@ const T0 = new Date('2025-10-08T20:00:00Z');
 const at = (milliseconds: number) => new Date(T0.getTime() + milliseconds);
 
 describe('the server clock', () => {
-  it('knows no time before the first answer', () => {
+  it('has no time before the first response', () => {
     expect(createServerClock(() => 5).now()).toBeNull();
   });
 
-  it('runs on from the middle of the request, whatever the device says', () => {
+  it("starts at the middle of the request, whatever the device's clock shows", () => {
     let monotonic = 1000;
     const clock = createServerClock(() => monotonic);
     clock.observe({ serverTime: T0, sentAt: 800, receivedAt: 1000 });
@@ -18,7 +18,7 @@ describe('the server clock', () => {
     expect(clock.now()).toEqual(at(60_100));
   });
 
-  it('keeps the better of two samples that agree', () => {
+  it('uses the better of two samples that agree', () => {
     const clock = createServerClock(() => 1000);
     clock.observe({ serverTime: T0, sentAt: 990, receivedAt: 1000 });
     const sharp = clock.now();
@@ -26,7 +26,7 @@ describe('the server clock', () => {
     expect(clock.now()).toEqual(sharp);
   });
 
-  it('follows a clock that was moved, and says so', () => {
+  it('follows a clock that was moved, and notifies listeners', () => {
     const clock = createServerClock(() => 1000);
     const heard: (Date | null)[] = [];
     clock.subscribe(() => heard.push(clock.now()));
@@ -47,7 +47,7 @@ describe('the server clock', () => {
     expect(clock.syncedAt()).toEqual(T0);
   });
 
-  it('knows no time after the device slept, until the server tells it again', () => {
+  it('has no time after the device slept, until the next response', () => {
     let [monotonic, wall] = [1000, 1000];
     const clock = createServerClock(
       () => monotonic,

@@ -44,31 +44,31 @@ async function targetOf(guard: () => Promise<void> | void): Promise<unknown> {
 const path = '/home/league/x?sort=team';
 
 describe('the signed-in guard', () => {
-  it('sends a stranger to the login page with the attempted address', async () => {
+  it('sends a visitor to the login page with the requested address', async () => {
     expect(await targetOf(() => guardSignedIn(path))).toBe('/login?redirect=%2Fhome%2Fleague%2Fx%3Fsort%3Dteam');
   });
 
-  it('says that the session ended when the token ran out long ago', async () => {
+  it('reports an ended session if the token expired long ago', async () => {
     writeToken(`h.${btoa('{"exp":1}')}.s`);
     expect(await targetOf(() => guardSignedIn('/support'))).toBe('/login?redirect=%2Fsupport&error=session-ended');
     expect(await targetOf(() => guardSignedIn('/support'))).toBe('/login?redirect=%2Fsupport');
   });
 
-  it('lets somebody with a token pass', async () => {
+  it('admits a reader with a token', async () => {
     writeToken('h.e30.s');
     expect(await targetOf(() => guardSignedIn(path))).toBeNull();
   });
 });
 
-describe('the general guard', () => {
-  it('passes while the service is up and asks only once in five minutes', async () => {
+describe('the maintenance guard', () => {
+  it('admits readers while the service is up and checks only every five minutes', async () => {
     const { context, calls } = serverOf({});
     await guardMaintenance({ ...context, path });
     await guardMaintenance({ ...context, path });
     expect(calls).toEqual(['state.status']);
   });
 
-  it('holds to what it was told in the last five minutes when a later check fails', async () => {
+  it('trusts a status of the last five minutes if a later check fails', async () => {
     const server: Server = {};
     const { context } = serverOf(server);
     await guardMaintenance({ ...context, path });
@@ -83,7 +83,7 @@ describe('the general guard', () => {
     vi.useRealTimers();
   });
 
-  it('blocks players during maintenance and lets administrators pass', async () => {
+  it('blocks players during maintenance and admits administrators', async () => {
     writeToken('h.e30.s');
     expect(await targetOf(() => guardMaintenance({ ...serverOf({ isDown: true }).context, path }))).toBe('/maintenance');
     expect(await targetOf(() => guardMaintenance({ ...serverOf({ isDown: true, roles: ['admin'] }).context, path }))).toBeNull();
@@ -101,7 +101,7 @@ describe('the general guard', () => {
 });
 
 describe('the login guard', () => {
-  it('asks for the status afresh and keeps the target with its query', async () => {
+  it('loads a fresh status and saves the target with its query', async () => {
     const { context, calls } = serverOf({});
     await guardMaintenance({ ...context, path });
     await guardLogin({ ...context, path: '/login', target: '/home/join-league?key=ABCD1234' });
@@ -109,7 +109,7 @@ describe('the login guard', () => {
     expect(consumePostLoginTarget()).toBe('/home/join-league?key=ABCD1234');
   });
 
-  it('sends whoever is signed in to My Leagues', async () => {
+  it('sends a signed-in reader to My Leagues', async () => {
     writeToken('h.e30.s');
     expect(await targetOf(() => guardLogin({ ...serverOf({}).context, path: '/', target: undefined }))).toBe('/home/leagues');
   });
@@ -119,12 +119,12 @@ describe('the role guard', () => {
   const adminPath = '/home/admin/users?page=2';
   const targetFor = (server: Server) => targetOf(() => guardAdmin({ ...serverOf(server).context, path: adminPath }));
 
-  it('lets administrators pass, and leaves the decision to the calls behind it when the server does not answer', async () => {
+  it('admits administrators, and leaves the decision to later calls if the server does not respond', async () => {
     expect(await targetFor({ roles: ['admin'] })).toBeNull();
     expect(await targetFor({ isSilent: true })).toBeNull();
   });
 
-  it('sends a player to the login page, which stays, with the way back and the reason', async () => {
+  it('sends a player to the login page with the target and the reason', async () => {
     const target = '/login?redirect=%2Fhome%2Fadmin%2Fusers%3Fpage%3D2&error=needs-administrator';
     expect(await targetFor({})).toBe(target);
     writeToken(`h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.s`);

@@ -13,7 +13,7 @@ async function goBack(): Promise<void> {
   await popped;
 }
 
-it('tells the router of every page that is left, and not of what has closed over one', async () => {
+it('notifies the router of every page change, but not of a closed overlay', async () => {
   const heard: string[] = [];
   history.subscribe(({ location, action }) => heard.push(`${action.type} ${location.href}`));
   history.push('/home/leagues');

@@ -24,12 +24,12 @@ const ESCAPES = [
 ];
 
 describe('the post-login target', () => {
-  it('never leaves the origin and never leads back into the sign-in', () => {
+  it('never leaves the origin and never returns to the sign-in', () => {
     const escaped = ESCAPES.filter((raw) => sameOriginPath(raw) !== null);
     expect(escaped).toEqual([]);
   });
 
-  it('keeps the query and the fragment of a path of ours', () => {
+  it('includes the query and the fragment of a local path', () => {
     expect(sameOriginPath('/home/join-league?key=ABCD1234&x=1#top')).toBe('/home/join-league?key=ABCD1234&x=1#top');
   });
 

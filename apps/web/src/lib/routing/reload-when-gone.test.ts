@@ -18,14 +18,14 @@ const lose = async (file: string) => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-it('loads the page again once when a file of an earlier release is gone', async () => {
+it('reloads the page once if a file of an earlier release is gone', async () => {
   vi.stubGlobal('fetch', async () => new Response(''));
   await lose('/assets/toaster-1.js');
   await lose('/assets/toaster-1.js');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the page while no server answers', async () => {
+it('does not reload while the server does not respond', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

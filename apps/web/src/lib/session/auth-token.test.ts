@@ -4,7 +4,7 @@ import { clearToken, hasFreshToken, hasStaleToken, onSignedOutElsewhere, readTok
 const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
 
 describe('the bearer', () => {
-  it('is there until it is cleared', () => {
+  it('is stored until it is cleared', () => {
     const token = tokenUntil(60);
     writeToken(token);
     expect(readToken()).toBe(token);
@@ -12,14 +12,14 @@ describe('the bearer', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('is left for the server to judge when it ran out by a device clock that may be a day off', () => {
+  it("is sent to the server even if it expired within a day by the device's clock", () => {
     writeToken(tokenUntil(-3600));
     expect(readToken()).not.toBeNull();
     writeToken(tokenUntil(-2 * 86_400));
     expect(readToken()).toBeNull();
   });
 
-  it('sends nobody on from the landing page once it ran out', () => {
+  it('does not redirect from the landing page once it expired', () => {
     expect([hasFreshToken(), hasStaleToken()]).toEqual([false, false]);
     writeToken(tokenUntil(60));
     expect([hasFreshToken(), hasStaleToken()]).toEqual([true, false]);
@@ -29,12 +29,12 @@ describe('the bearer', () => {
     expect([hasFreshToken(), hasStaleToken()]).toEqual([false, true]);
   });
 
-  it('is kept when it cannot be read', () => {
+  it('is used if it cannot be decoded', () => {
     writeToken('opaque');
     expect(readToken()).toBe('opaque');
   });
 
-  it('is missed in this tab when another one signs out', () => {
+  it('is cleared in this tab when another one signs out', () => {
     const signedOut = vi.fn();
     const stop = onSignedOutElsewhere(signedOut);
     window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));

@@ -7,7 +7,7 @@ const pick = { teamId: '12', at: new Date('2025-10-09T19:58:12Z') };
 
 beforeEach(() => localStorage.clear());
 
-it('tells after a reload when the pick of that league and week was stored, and of no other', () => {
+it('returns the time of a stored pick after a reload, for that league and week only', () => {
   saveStoredPick(key, pick);
   saveStoredPick({ leagueId: 'L2', round: 6 }, { ...pick, teamId: '13' });
   expect(storedPickOf(key)).toEqual(pick);
@@ -15,7 +15,7 @@ it('tells after a reload when the pick of that league and week was stored, and o
   expect(storedPickOf({ ...key, leagueId: 'L3' })).toBeNull();
 });
 
-it('is gone with the session, and reads what is broken as nothing', () => {
+it('is deleted with the session, and ignores invalid data', () => {
   saveStoredPick(key, pick);
   clearToken();
   expect(storedPickOf(key)).toBeNull();

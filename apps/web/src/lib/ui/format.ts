@@ -20,8 +20,8 @@ export const formatSeason = (year: number) => describeNflSeason(year).replace('N
 
 /** One or two letters for a member without a picture. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const parts = name.trim().split(/\s+/);
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
 

@@ -16,7 +16,7 @@ function darkModules(image: string): Set<string> {
 }
 
 describe('the QR image', () => {
-  it('darkens exactly the modules of the code, on white, with a quiet zone of four', () => {
+  it('fills exactly the modules of the code, on white, with a quiet zone of four', () => {
     const image = qrImage(ADDRESS);
     const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 });
     const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
