@@ -9,13 +9,13 @@ describe('the catalog', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[\\/-])copy\.ts$/.test(file));
     const known = new Set<unknown>([...Object.values(playerCatalog), ...Object.values(adminCatalog)]);
     const modules = await Promise.all(
-      files.map(async (file) => ({ file, words: Object.entries(await import(/* @vite-ignore */ SOURCES + file)) })),
+      files.map(async (file) => ({ file, texts: Object.entries(await import(/* @vite-ignore */ SOURCES + file)) })),
     );
-    const forgotten = modules.flatMap(({ file, words }) =>
-      words.filter(([name, value]) => /copy$/i.test(name) && !known.has(value)).map(([name]) => `${file}: ${name}`),
+    const missing = modules.flatMap(({ file, texts }) =>
+      texts.filter(([name, value]) => /copy$/i.test(name) && !known.has(value)).map(([name]) => `${file}: ${name}`),
     );
     console.info(`catalog: ${files.length} files`);
     expect(files.length).toBeGreaterThan(10);
-    expect(forgotten).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ export const copy = {
   notAffiliated: 'Not affiliated with the NFL or any club. Team names and colors only.',
   skip: 'Skip to content',
   retry: 'Retry',
-  noAnswer: 'The server did not answer. Check your connection and try again.',
+  noResponse: 'The server did not answer. Check your connection and try again.',
   requestId: (id: string) => `Request ${id}`,
   offline: (time: string | null) => `You're offline${time === null ? '.' : ` - showing data from ${time}.`} Picks can't be saved.`,
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { monotonicNow, serverClock } from '../lib/clock/server-clock.ts';
 import { readToken } from '../lib/session/auth-token.ts';
-import { storedValue, storeValue } from '../lib/session/session-storage.ts';
+import { getStoredValue, storeValue } from '../lib/session/session-storage.ts';
 import { setShellNotices } from '../lib/ui/shell-notices.ts';
 import { isOnline } from '../lib/ui/use-online.ts';
 import { OFFLINE_DATABASE } from '../service-worker/messages.ts';
@@ -20,7 +20,7 @@ const RESTORE_TIMEOUT_MS = 3000;
 
 const createId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const findOwner = () => storedValue('owner', 'name');
+const findOwner = () => getStoredValue('owner', 'name');
 
 /** The owner's id under which this session caches responses. It is deleted with the session. */
 function findOrCreateOwner(): string {

@@ -14,9 +14,9 @@ HTMLDialogElement.prototype.close = function close() {
 
 /** jsdom has the popover attribute, but neither opens a popover nor connects its button. */
 function setOpen(panel: HTMLElement, isOpen: boolean): void {
-  const tell = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState: isOpen ? 'open' : 'closed' }));
-  tell('beforetoggle');
-  queueMicrotask(() => tell('toggle'));
+  const dispatch = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), { newState: isOpen ? 'open' : 'closed' }));
+  dispatch('beforetoggle');
+  queueMicrotask(() => dispatch('toggle'));
   panel.style.display = isOpen ? 'block' : '';
 }
 HTMLElement.prototype.hidePopover = function hidePopover() {

@@ -24,14 +24,14 @@ export function ExportButton({ list, filter, total }: ExportButtonProps) {
     mutationFn: () => fetchExport(list, filter),
     onSuccess: (file) => {
       if (typeof file === 'string') {
-        toast.error(file || copy.noAnswer);
+        toast.error(file || copy.noResponse);
         return;
       }
       const name = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(name, file);
       toast.success(total > MOST_EXPORTED_ROWS ? adminCopy.exportedFirst(MOST_EXPORTED_ROWS, total) : adminCopy.exported(name));
     },
-    onError: () => toast.error(copy.noAnswer),
+    onError: () => toast.error(copy.noResponse),
   });
   return (
     <ActionButton icon={Download} isBusy={isPending} className={BUTTON} onClick={() => mutate()}>

@@ -23,7 +23,7 @@ export function QueryError({ title, query: { error, isError, refetch } }: { titl
       <Icon of={CircleX} className="mt-0.5 size-5 flex-none text-eliminated" />
       <div className="flex-[1_1_12rem]">
         <p className="font-bold">{title}</p>
-        <p>{messagesOf(error, copy.noAnswer).join(' ')}</p>
+        <p>{messagesOf(error, copy.noResponse).join(' ')}</p>
         {traceId !== null && <Code className="block text-fg-2">{copy.requestId(traceId)}</Code>}
       </div>
       <button type="button" className="btn btn-line" onClick={() => void refetch()}>

@@ -31,7 +31,7 @@ export function DismissPanel({ correction: { id: correctionId, game, held }, onD
     <ReasonForm
       submitLabel={words.act(formatMatchup(game))}
       isBusy={isPending}
-      messages={isError ? messagesOf(error, copy.noAnswer) : []}
+      messages={isError ? messagesOf(error, copy.noResponse) : []}
       reason={reason}
       onReason={setReason}
       onSubmit={() => mutate({ correctionId, reason })}

@@ -28,7 +28,7 @@ function PreviewFailure({ query }: { query: Query<unknown> }) {
   return (
     <Note kind="error">
       <b>{previewCopy.refused}</b>
-      <p>{messagesOf(query.error, copy.noAnswer).join(' ')}</p>
+      <p>{messagesOf(query.error, copy.noResponse).join(' ')}</p>
     </Note>
   );
 }

@@ -38,7 +38,7 @@ export function useDecideCorrection({ target, onDone, onStale }: DecideCorrectio
       onDone();
     },
     onError: (error: unknown) => {
-      setMessages(messagesOf(error, copy.noAnswer));
+      setMessages(messagesOf(error, copy.noResponse));
       if (statusOf(error) === CONFLICT) onStale();
     },
   });

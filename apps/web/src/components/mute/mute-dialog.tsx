@@ -27,7 +27,7 @@ export function MuteDialog({ leagueId, league, onClose }: MuteDialogProps) {
         (messages.isError ? (
           <LoadError
             title={muteCopy.loadFailed}
-            text={copy.noAnswer}
+            text={copy.noResponse}
             traceId={traceIdOf(messages.error)}
             onRetry={() => void messages.refetch()}
           />

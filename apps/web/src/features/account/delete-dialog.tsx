@@ -73,7 +73,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       {succession.isError && (
         <LoadError
           title={deleteAccountCopy.failedTitle}
-          text={copy.noAnswer}
+          text={copy.noResponse}
           traceId={traceIdOf(succession.error)}
           onRetry={() => void succession.refetch()}
         />

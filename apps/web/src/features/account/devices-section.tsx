@@ -74,7 +74,7 @@ function Content() {
     return pushKey === null ? <p className="text-sm">{devicesCopy.notOffered}</p> : <Devices devices={devices} pushKey={pushKey} />;
   }
   if (!isError) return <Skeleton className="h-9 w-48" />;
-  return <LoadError title={devicesCopy.loadFailed} text={copy.noAnswer} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
+  return <LoadError title={devicesCopy.loadFailed} text={copy.noResponse} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
 }
 
 /** Browsers that receive notifications. A button adds this one (rules 12). */

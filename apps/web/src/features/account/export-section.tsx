@@ -40,7 +40,12 @@ export function ExportSection() {
   return (
     <AccountSection id="export-account" title={exportAccountCopy.title} lead={[exportAccountCopy.lead]}>
       {account.error !== null && (
-        <LoadError title={exportAccountCopy.failedTitle} text={copy.noAnswer} traceId={traceIdOf(account.error)} onRetry={account.retry} />
+        <LoadError
+          title={exportAccountCopy.failedTitle}
+          text={copy.noResponse}
+          traceId={traceIdOf(account.error)}
+          onRetry={account.retry}
+        />
       )}
       {account.error === null && (account.state === undefined ? <Skeleton className="h-11 w-40" /> : <FileState account={account} />)}
     </AccountSection>

@@ -3,7 +3,7 @@ import { describeWindow, shortTime, timesOf } from './describe-window.ts';
 
 /** In the time zone of the machine that runs the test. */
 const at = (hour: number, minute: number) => new Date(2025, 9, 12, hour, minute);
-const told = (...kickoffs: Date[]) => describeWindow(kickoffs[0] ?? at(0, 0), kickoffs);
+const describeKickoffs = (...kickoffs: Date[]) => describeWindow(kickoffs[0] ?? at(0, 0), kickoffs);
 
 describe('the heading of a window', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the heading of a window', () => {
     [[at(11, 30), at(12, 15)], 'Sunday 11:30 AM and 12:15 PM'],
     [[at(16, 5), at(16, 15), at(16, 25)], 'Sunday 4:05, 4:15, and 4:25 PM'],
   ])('%#: %s', (kickoffs, heading) => {
-    expect(told(...kickoffs).replaceAll(/\s/g, ' ')).toBe(heading);
+    expect(describeKickoffs(...kickoffs).replaceAll(/\s/g, ' ')).toBe(heading);
   });
 
   it('leaves only the time for the rows', () => {

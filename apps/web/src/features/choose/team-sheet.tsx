@@ -55,7 +55,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
         {status.kind === 'own' && <Note kind="neutral">{gamesCopy.yourPick}</Note>}
         {'refusal' in status && <Note kind="neutral">{describeRefusal(status.refusal)}</Note>}
         {season === undefined && <Skeleton className="h-60" />}
-        {season === null && <LoadError title={teamSheetCopy.failed} text={copy.noAnswer} traceId={null} onRetry={onRetry} />}
+        {season === null && <LoadError title={teamSheetCopy.failed} text={copy.noResponse} traceId={null} onRetry={onRetry} />}
         {season && weeks !== null && (
           <div className="team-weeks">
             <Weeks title={teamSheetCopy.soFar} weeks={weeks.soFar} games={season} isBehind />

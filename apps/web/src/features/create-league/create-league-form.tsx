@@ -53,7 +53,7 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated, isFull 
 
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
-      <ErrorCard messages={create.error === null ? [] : messagesOf(create.error, copy.noAnswer)} />
+      <ErrorCard messages={create.error === null ? [] : messagesOf(create.error, copy.noResponse)} />
       <fieldset className="grid min-w-0 gap-5" disabled={isFull}>
         <Field label={createCopy.season}>
           {(control) => (

@@ -37,7 +37,7 @@ function Methods() {
   return (
     <LoadError
       title={donateCopy.failedTitle}
-      text={copy.noAnswer}
+      text={copy.noResponse}
       traceId={traceIdOf(system.error)}
       onRetry={() => void system.refetch()}
     />

@@ -5,7 +5,7 @@ export const faqCopy = {
   rules: 'How to Play',
   nav: 'Categories',
   support: 'Contact Support',
-  noAnswer: "Didn't find your answer?",
+  noResponse: "Didn't find your answer?",
   search: 'Search the questions',
   found: (count: number) => (count === 1 ? '1 question found' : `${count} questions found`),
   none: 'No questions match your search.',

@@ -103,7 +103,7 @@ export function FaqContent() {
           {faqCopy.rules}
         </Link>
         <span>
-          {faqCopy.noAnswer} <SupportLink />
+          {faqCopy.noResponse} <SupportLink />
         </span>
       </p>
     </div>

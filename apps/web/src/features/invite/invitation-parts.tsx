@@ -39,7 +39,7 @@ export function MemberMarks({ members }: { members: number }) {
   const { standing } = tallyMarks(members, members);
   return (
     <div className="grid gap-2">
-      <span className="flex h-[34px] max-w-full gap-[min(5px,0.9%)]" role="img" aria-label={inviteCopy.place(members)}>
+      <span className="flex h-[34px] max-w-full gap-[min(5px,0.9%)]" role="img" aria-label={inviteCopy.marksLabel(members)}>
         {Array.from({ length: standing }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
           <span key={at} className="min-w-px flex-[0_1_8px] rounded-mark bg-alive-mark" />

@@ -3,7 +3,7 @@ export const inviteCopy = {
   loading: 'Loading your invitation',
   invites: (inviter: string) => ({ inviter, rest: ' invites you to' }),
   invited: 'You are invited to',
-  place: (members: number) => (members === 1 ? '1 member, and a spot for you' : `${members} members, and a spot for you`),
+  marksLabel: (members: number) => (members === 1 ? '1 member, and a spot for you' : `${members} members, and a spot for you`),
   in: (members: number) =>
     members === 1 ? '1 member so far. The blue mark is your spot.' : `${members} members so far. The blue mark is your spot.`,
   season: 'Season',

@@ -69,7 +69,7 @@ export function JoinButton({ token, league, onJoined }: JoinButtonProps) {
   const isBusy = join.isPending || join.isSuccess;
   return (
     <div className="grid gap-3">
-      <ErrorCard messages={join.error === null ? [] : messagesOf(join.error, copy.noAnswer)} />
+      <ErrorCard messages={join.error === null ? [] : messagesOf(join.error, copy.noResponse)} />
       <button type="button" className={WIDE} disabled={isBusy} aria-busy={isBusy} onClick={() => join.mutate({ token })}>
         {isBusy ? inviteCopy.joining : inviteCopy.join(league)}
       </button>

@@ -22,7 +22,7 @@ type Values = { key: string; password: string };
 /** The server's messages and, after too many attempts, how long to wait. */
 function messagesOfRefusal(error: unknown): string[] {
   const minutes = minutesToWait(error);
-  return [...messagesOf(error, copy.noAnswer), ...(minutes === null ? [] : [joinCopy.waitMinutes(minutes)])];
+  return [...messagesOf(error, copy.noResponse), ...(minutes === null ? [] : [joinCopy.waitMinutes(minutes)])];
 }
 
 export function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {

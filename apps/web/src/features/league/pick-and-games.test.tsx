@@ -136,9 +136,9 @@ describe('making a pick', () => {
     const loads = history.mock.calls.length;
     choose(/Green Bay Packers/);
     await confirm();
-    for (const asked of [1, 2, 3]) {
+    for (const check of [1, 2, 3]) {
       await screen.findByText('Your pick is not saved yet.');
-      expect(history).toHaveBeenCalledTimes(loads + asked);
+      expect(history).toHaveBeenCalledTimes(loads + check);
       expect(toast.error).not.toHaveBeenCalled();
       await act(() => vi.advanceTimersByTimeAsync(3000));
     }

@@ -6,11 +6,11 @@ import { Icon } from '../../components/icon.tsx';
 import { partsCopy } from '../../components/parts-copy.ts';
 import { callbackCopy } from './callback-copy.ts';
 
-export type CallbackOutcome = 'refused' | 'no-answer' | 'blocked';
+export type CallbackOutcome = 'refused' | 'no-response' | 'blocked';
 
 const MESSAGES: Record<CallbackOutcome, string> = {
   refused: callbackCopy.failed,
-  'no-answer': copy.noAnswer,
+  'no-response': copy.noResponse,
   blocked: partsCopy.blockedStorage,
 };
 

@@ -125,7 +125,7 @@ export function MyLeagues() {
       {leagues.data === undefined && leagues.isError && (
         <LoadError
           title={leaguesCopy.failedTitle}
-          text={messagesOf(leagues.error, copy.noAnswer).join(' ')}
+          text={messagesOf(leagues.error, copy.noResponse).join(' ')}
           traceId={traceIdOf(leagues.error)}
           onRetry={() => void leagues.refetch()}
         />

@@ -118,7 +118,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
       await mutateAsync(team);
       await settle(team);
     } catch (error) {
-      if (isRefusal(error)) fail(team, messagesOf(error, copy.noAnswer));
+      if (isRefusal(error)) fail(team, messagesOf(error, copy.noResponse));
       else await checkStored(team, 0);
     } finally {
       clearTimeout(slowTimer.current);

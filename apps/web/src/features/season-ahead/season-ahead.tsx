@@ -115,7 +115,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <LoadError
       title={aheadCopy.failedTitle}
-      text={messagesOf(error, copy.noAnswer).join(' ')}
+      text={messagesOf(error, copy.noResponse).join(' ')}
       traceId={traceIdOf(error)}
       onRetry={onRetry}
     />

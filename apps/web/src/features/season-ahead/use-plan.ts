@@ -29,7 +29,7 @@ export function usePlan(leagueId: string) {
       utils.pick.plan.setData({ leagueId }, plan);
     },
     onError: (error) => {
-      toast.error([aheadCopy.notSaved, ...messagesOf(error, copy.noAnswer)].join(' '));
+      toast.error([aheadCopy.notSaved, ...messagesOf(error, copy.noResponse)].join(' '));
       return utils.pick.plan.invalidate({ leagueId });
     },
     onSettled: (_plan, _error, change) => setSent((changes) => changes.filter((other) => other !== change)),

@@ -131,7 +131,7 @@ export function PagedStandings({ facts, sort, ownPictureUri }: LargeStandingsPro
       {hasFailed ? (
         <LoadError
           title={standingsCopy.failedTitle}
-          text={copy.noAnswer}
+          text={copy.noResponse}
           traceId={traceIdOf(query.error)}
           onRetry={() => void query.refetch()}
         />

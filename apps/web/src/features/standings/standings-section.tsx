@@ -96,5 +96,5 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
 
 /** Replaces the section if the standings fail to load. */
 export function StandingsFailed({ traceId, onRetry }: { traceId: string | null; onRetry: () => void }) {
-  return <LoadError title={standingsCopy.failedTitle} text={copy.noAnswer} traceId={traceId} onRetry={onRetry} />;
+  return <LoadError title={standingsCopy.failedTitle} text={copy.noResponse} traceId={traceId} onRetry={onRetry} />;
 }

@@ -5,20 +5,20 @@ import { supportCopy } from './support-copy.ts';
 export type Confirmations = { readonly rules: boolean; readonly faq: boolean };
 
 type ConfirmationProps = {
-  readonly words: { readonly before: string; readonly link: string };
+  readonly label: { readonly before: string; readonly link: string };
   readonly to: '/rules' | '/faq';
   readonly isRead: boolean;
   readonly onChange: (isRead: boolean) => void;
 };
 
 /** The document opens in a new tab, so that the form below keeps its text. */
-function Confirmation({ words, to, isRead, onChange }: ConfirmationProps) {
+function Confirmation({ label, to, isRead, onChange }: ConfirmationProps) {
   return (
     <Check checked={isRead} onChange={(event) => onChange(event.target.checked)}>
       <span>
-        {words.before}
+        {label.before}
         <Link to={to} target="_blank" rel="noopener" title={supportCopy.newTab} className="prose-link">
-          {words.link}
+          {label.link}
         </Link>
       </span>
     </Check>
@@ -32,12 +32,12 @@ export function ReadFirst({ confirmed, onChange }: { confirmed: Confirmations; o
     <section className="card grid gap-1" aria-labelledby="read-first">
       <h2 id="read-first">{supportCopy.readFirst}</h2>
       <Confirmation
-        words={supportCopy.readRules}
+        label={supportCopy.readRules}
         to="/rules"
         isRead={confirmed.rules}
         onChange={(rules) => onChange({ ...confirmed, rules })}
       />
-      <Confirmation words={supportCopy.readFaq} to="/faq" isRead={confirmed.faq} onChange={(faq) => onChange({ ...confirmed, faq })} />
+      <Confirmation label={supportCopy.readFaq} to="/faq" isRead={confirmed.faq} onChange={(faq) => onChange({ ...confirmed, faq })} />
       {!isComplete && <p className="text-sm text-fg-3">{supportCopy.confirmFirst}</p>}
     </section>
   );

@@ -14,7 +14,7 @@ export const supportCopy = {
   remaining: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
   spokenRemaining: (most: number) => (most === 0 ? 'No characters remaining' : `${most} characters or fewer remaining`),
   incomplete: 'Choose an issue type and describe the issue to submit.',
-  answerAt: 'We reply to the email address you signed in with',
+  replyNotice: 'We reply to the email address you signed in with',
   submit: 'Submit',
   busy: 'Submitting...',
   notSignedIn: 'Ensure you are logged in and try to submit again.',

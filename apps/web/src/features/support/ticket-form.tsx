@@ -101,7 +101,7 @@ export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => voi
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-fg-3">{formState.isValid || isBusy ? supportCopy.answerAt : supportCopy.incomplete}</p>
+        <p className="text-sm text-fg-3">{formState.isValid || isBusy ? supportCopy.replyNotice : supportCopy.incomplete}</p>
         <button
           type="submit"
           className="btn btn-ink phone:-order-1 phone:min-h-[50px] phone:w-full"

@@ -123,7 +123,7 @@ export function WeekPage({ leagueId, round }: WeekPageProps) {
     return (
       <LoadError
         title={weekCopy.failedTitle}
-        text={messagesOf(error, copy.noAnswer).join(' ')}
+        text={messagesOf(error, copy.noResponse).join(' ')}
         traceId={traceIdOf(error)}
         onRetry={retry}
       />

@@ -28,11 +28,11 @@ describe('the server clock', () => {
 
   it('follows a clock that was moved, and notifies listeners', () => {
     const clock = createServerClock(() => 1000);
-    const heard: (Date | null)[] = [];
-    clock.subscribe(() => heard.push(clock.now()));
+    const received: (Date | null)[] = [];
+    clock.subscribe(() => received.push(clock.now()));
     clock.observe({ serverTime: T0, sentAt: 990, receivedAt: 1000 });
     clock.observe({ serverTime: at(86_400_000), sentAt: 900, receivedAt: 1000 });
-    expect(heard.at(-1)).toEqual(at(86_400_050));
+    expect(received.at(-1)).toEqual(at(86_400_050));
   });
 
   it.each([86_400_000, -86_400_000])('is not moved by a device whose clock is %d ms wrong', (wrong) => {

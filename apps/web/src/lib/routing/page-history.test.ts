@@ -14,21 +14,21 @@ async function goBack(): Promise<void> {
 }
 
 it('notifies the router of every page change, but not of a closed overlay', async () => {
-  const heard: string[] = [];
-  history.subscribe(({ location, action }) => heard.push(`${action.type} ${location.href}`));
+  const received: string[] = [];
+  history.subscribe(({ location, action }) => received.push(`${action.type} ${location.href}`));
   history.push('/home/leagues');
   history.flush();
   history.push('/home/league/x');
   history.flush();
   layOver();
   await goBack();
-  expect(heard).toEqual(['PUSH /home/leagues', 'PUSH /home/league/x']);
+  expect(received).toEqual(['PUSH /home/leagues', 'PUSH /home/league/x']);
   await goBack();
-  expect(heard.slice(2)).toEqual(['BACK /home/leagues']);
+  expect(received.slice(2)).toEqual(['BACK /home/leagues']);
   layOver();
   history.replace('/home/account');
   history.flush();
   await goBack();
   await goBack();
-  expect(heard.slice(3)).toEqual(['REPLACE /home/account', 'GO /home/leagues', 'BACK /']);
+  expect(received.slice(3)).toEqual(['REPLACE /home/account', 'GO /home/leagues', 'BACK /']);
 });

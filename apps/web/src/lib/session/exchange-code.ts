@@ -3,10 +3,10 @@ import { requestHeaders } from '../api/request-headers.ts';
 export type Exchange =
   | { readonly kind: 'signed-in'; readonly token: string; readonly redirect: string | null }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'no-answer' };
+  | { readonly kind: 'no-response' };
 
 function parseExchange(body: unknown): Exchange {
-  if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string') return { kind: 'no-answer' };
+  if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string') return { kind: 'no-response' };
   const redirect = 'redirect' in body && typeof body.redirect === 'string' ? body.redirect : null;
   return { kind: 'signed-in', token: body.token, redirect };
 }
@@ -17,8 +17,8 @@ export async function exchangeCode(code: string): Promise<Exchange> {
     const headers = { 'Content-Type': 'application/json', ...requestHeaders({ isWriting: true }) };
     const response = await fetch('/api/v1/ssoauth/exchange', { method: 'POST', headers, body: JSON.stringify({ code }) });
     if (response.ok) return parseExchange(await response.json());
-    return { kind: response.status < 500 ? 'refused' : 'no-answer' };
+    return { kind: response.status < 500 ? 'refused' : 'no-response' };
   } catch {
-    return { kind: 'no-answer' };
+    return { kind: 'no-response' };
   }
 }

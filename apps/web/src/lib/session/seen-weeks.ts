@@ -1,8 +1,8 @@
-import { storedValue, storeValue } from './session-storage.ts';
+import { getStoredValue, storeValue } from './session-storage.ts';
 
 /** Whether this browser has shown last week's recap for the displayed round. */
 export function isWeekSeen({ leagueId, round }: { leagueId: string; round: number }): boolean {
-  const seen = storedValue('seenWeek', leagueId);
+  const seen = getStoredValue('seenWeek', leagueId);
   return typeof seen === 'number' && seen >= round;
 }
 

@@ -5,26 +5,26 @@ const KEYS = {
   storedPick: 'survivor.stored',
   seenWeek: 'survivor.weeks-seen',
   owner: 'survivor.owner',
-  answered: 'survivor.answered',
+  dismissedPrompt: 'survivor.answered',
 } as const;
 
-export type StoredKind = keyof typeof KEYS;
+export type StorageKey = keyof typeof KEYS;
 
-function readAll(kind: StoredKind): Record<string, unknown> {
+function readAll(key: StorageKey): Record<string, unknown> {
   try {
-    return { ...JSON.parse(localStorage.getItem(KEYS[kind]) ?? '{}') };
+    return { ...JSON.parse(localStorage.getItem(KEYS[key]) ?? '{}') };
   } catch {
     return {};
   }
 }
 
 /** The stored value of a league, or undefined. */
-export const storedValue = (kind: StoredKind, leagueId: string): unknown => readAll(kind)[leagueId];
+export const getStoredValue = (key: StorageKey, leagueId: string): unknown => readAll(key)[leagueId];
 
 /** Stores a value of a league, if the browser allows it. */
-export function storeValue(kind: StoredKind, leagueId: string, value: unknown): void {
+export function storeValue(key: StorageKey, leagueId: string, value: unknown): void {
   try {
-    localStorage.setItem(KEYS[kind], JSON.stringify({ ...readAll(kind), [leagueId]: value }));
+    localStorage.setItem(KEYS[key], JSON.stringify({ ...readAll(key), [leagueId]: value }));
   } catch {
     // Every reader of these values works without them.
   }

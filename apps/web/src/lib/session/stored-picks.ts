@@ -1,4 +1,4 @@
-import { storedValue, storeValue } from './session-storage.ts';
+import { getStoredValue, storeValue } from './session-storage.ts';
 
 export type StoredPick = { readonly teamId: string; readonly at: Date | null };
 
@@ -13,6 +13,6 @@ export const saveStoredPick = (key: { leagueId: string; round: number }, { teamI
 
 /** The stored pick of a round, or null. */
 export function storedPickOf({ leagueId, round }: { leagueId: string; round: number }): StoredPick | null {
-  const entry = storedValue('storedPick', leagueId);
+  const entry = getStoredValue('storedPick', leagueId);
   return isEntry(entry) && entry.round === round ? { teamId: entry.teamId, at: new Date(entry.at) } : null;
 }
