@@ -133,6 +133,6 @@ test('jobs: schedules, runs and a failed run opened, and the queue down', async 
   const queue = { engine: 'redis', isUp: false, error: 'The job queue cannot be reached' };
   await changeAnswers(page, { procedure: 'job.overview', change: (answer) => ({ ...answer, workers: [], queue }) });
   await page.goto(`${JOBS}?type=recurring`);
-  await reads(page, 'The job queue cannot be reached.', 'Down', 'Never seen', 'Trigger');
+  await reads(page, 'The job queue is unreachable.', 'Down', 'Never seen', 'Trigger');
   await read();
 });

@@ -70,7 +70,7 @@ test('sessions are ended, one, all, and the own ones in vain', async ({ page, lo
     .getByRole('button', { name: /^End session ?, started / })
     .first()
     .click();
-  await reads(dialog, 'End this session?', 'is signed out there with the next request');
+  await reads(dialog, 'End this session?', 'is signed out there at the next request');
   await look({ viewportOnly: true });
   await dialog.getByRole('button', { name: 'End session' }).click();
   await reads(page, '1 session ended', 'Action on the account, Session ended, by Alex Admin');
@@ -82,7 +82,7 @@ test('sessions are ended, one, all, and the own ones in vain', async ({ page, lo
   await page.goto(await pathOf(world, ADMIN));
   await reads(page, 'This session', 'Administrator', 'by the command line or the system');
   await page.getByRole('button', { name: 'End all sessions' }).click();
-  await reads(dialog, 'End all sessions?', 'Your own session is among them');
+  await reads(dialog, 'End all sessions?', 'This includes your own session');
   await dialog.getByRole('button', { name: 'End all sessions' }).click();
   await reads(page, 'User not found');
   await read({ noise: [/status of 404/] });
@@ -111,7 +111,7 @@ test('a league, one that has lost members, and one that is too large to count', 
   );
   await pool.query('update leagues set total = 6000, alive = 5000, invite_generation = 3 where id = $1', [id]);
   await page.goto(`/home/admin/leagues/${leagueIds.encode(id)}`);
-  await reads(page, 'too large to count here', 'too large to look for', '2 times ended', 'Open the league');
+  await reads(page, 'too large to count here', 'too large to search for', '2 times ended', 'Open the league');
   await read();
   await pool.query('update leagues set total = 20, alive = 7 where id = $1', [id]);
 });

@@ -127,7 +127,7 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
   }
   for (const [status, words] of [
     [500, "Couldn't start the export. Please try again."],
-    [429, 'You can make five files an hour.'],
+    [429, 'You can export your data five times an hour.'],
   ] as const) {
     const answer = await refuseCalls(page, 'user.askForExport', { status });
     await button(page, 'Export again').click();
@@ -136,8 +136,8 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
     await answer();
   }
   for (const [state, words] of [
-    ['making', 'Your file is being made.'],
-    ['failed', 'Your file could not be made.'],
+    ['making', 'Preparing your file.'],
+    ['failed', "Couldn't prepare your file."],
   ] as const) {
     const answer = await changeAnswers(page, { procedure: 'user.ownExport', change: () => ({ state, until: null }) });
     await page.reload();

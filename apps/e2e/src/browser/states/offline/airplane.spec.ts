@@ -51,9 +51,7 @@ async function faultsOf(page: Page, { stage, leagueId }: { stage: LeagueStage; l
   return [
     ...(address.startsWith(stage.world.url) ? [] : [`the browser's own page: ${address}`]),
     ...(text.trim() === '' ? [`an empty page: ${address}`] : []),
-    ...(/temporarily unavailable|scheduled maintenance|If it ended now|No pick was made/.test(text)
-      ? [`false: ${text.slice(0, 300)}`]
-      : []),
+    ...(/temporarily unavailable|scheduled maintenance|If it ended now|You had no pick/.test(text) ? [`false: ${text.slice(0, 300)}`] : []),
     ...(/One Before|League of the one before/.test(text) ? ['something of the earlier account'] : []),
     ...WANTED.flatMap((team) => falsehood(claim, stored, team) ?? []),
   ];

@@ -44,7 +44,7 @@ test('what a deadline made of it is not claimed', async ({ page, stage, read }) 
   await reads(page, /showing data from \w+, Oct \d+ @ \d+:\d\d [AP]M/);
   await reads(stage.pickCard(5), 'Locked', 'Deadline passed');
   await reads(stage.header, /^You were alive as of \w+, Oct \d+ @ \d+:\d\d [AP]M/);
-  await expect(page.getByText(/You are alive|No pick was made|If it ended now/)).toHaveCount(0);
+  await expect(page.getByText(/You are alive|You had no pick|If it ended now/)).toHaveCount(0);
   await read({ noise: [CUT] });
 });
 

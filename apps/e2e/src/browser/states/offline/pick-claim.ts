@@ -17,7 +17,7 @@ export const READ_CLAIM = `(() => {
     team: team ? team.textContent : null,
     isStored: text.includes('Stored on server'),
     isNotSaved: /Your pick was not saved\\.|The server did not save your pick\\./.test(text),
-    isOpen: card === null || /aving…|know yet whether|not stored yet/.test(text),
+    isOpen: card === null || /aving…|know yet whether|not saved yet/.test(text),
     toasts: [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent).join(' '),
   };
 })()`;
