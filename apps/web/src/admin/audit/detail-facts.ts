@@ -1,9 +1,8 @@
 import type { AuditItem } from '@survivor/contract/audit';
-import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, describeRound, formatDeadline, type GameFacts } from '@survivor/rules';
+import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, describeRound, type GameFacts } from '@survivor/rules';
 import { previewCopy } from '../corrections/corrections-copy.ts';
-import { compareGameFacts, describeResult } from '../lib/describe-game.ts';
+import { compareGameFacts, describeDeadline, describeResult } from '../lib/describe-game.ts';
 import { describeTotals } from '../lib/describe-totals.ts';
-import { stateCopy } from '../state/state-copy.ts';
 import { auditCopy } from './audit-copy.ts';
 import { isRecord, parseDeadlines, parseGameFacts } from './parse-details.ts';
 
@@ -28,8 +27,6 @@ function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? auditCopy.none : value.map(formatValue).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-
-const describeDeadline = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
 
 function listChanges(item: AuditItem, before: GameFacts, after: GameFacts): DetailFact[] {
   return compareGameFacts(parseTeams(item.subject), before, after).map((change) => ({

@@ -1,7 +1,6 @@
 import type { HeldEventOutput } from '@survivor/contract/correction';
-import { describeRound, formatDeadline } from '@survivor/rules';
-import { describeKickoff, formatMatchup } from '../lib/describe-game.ts';
-import { stateCopy } from '../state/state-copy.ts';
+import { describeRound } from '@survivor/rules';
+import { describeDeadline, describeKickoff, formatMatchup } from '../lib/describe-game.ts';
 import { heldCopy } from './held-copy.ts';
 
 /** The claims of the source that are held for review, one per line. */
@@ -15,8 +14,6 @@ export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGam
   if (isOtherGame) lines.push(claims.otherGame);
   return lines;
 }
-
-const describeDeadline = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
 
 /** The deadlines and weeks that accepting the claim would change, one per line. */
 export function describeEffect({ deadlines, voided }: NonNullable<HeldEventOutput['effect']>): string[] {

@@ -1,5 +1,6 @@
-import { describeRound, formatKickoff, GAME_STATUS_LABELS, type GameFacts, showsScore } from '@survivor/rules';
+import { describeRound, formatDeadline, formatKickoff, GAME_STATUS_LABELS, type GameFacts, showsScore } from '@survivor/rules';
 import { adminCopy } from '../admin-copy.ts';
+import { stateCopy } from '../state/state-copy.ts';
 
 type Teams = { readonly awayTeam: { readonly abbreviation: string }; readonly homeTeam: { readonly abbreviation: string } };
 type Result = Pick<GameFacts, 'status' | 'homeScore' | 'awayScore'>;
@@ -13,6 +14,8 @@ export function describeResult({ awayTeam, homeTeam }: Teams, { status, awayScor
   if (!showsScore(status) || awayScore === null || homeScore === null) return word;
   return `${word}, ${awayTeam.abbreviation} ${awayScore}, ${homeTeam.abbreviation} ${homeScore}`;
 }
+
+export const describeDeadline = (at: Date | null) => (at === null ? stateCopy.notSet : formatDeadline(at));
 
 export const describeKickoff = (at: Date | null) => (at === null ? adminCopy.kickoffUnknown : formatKickoff(at));
 
