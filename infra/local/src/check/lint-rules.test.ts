@@ -13,6 +13,7 @@ const typeOf = (target: string) => `${'import'} type { A } from '${target}';\nex
 
 const BREACHES: readonly Breach[] = [
   ['a layer above', 'packages/rules/src/a.ts', importOf('@survivor/db/x'), 'rules may not import @survivor/db'],
+  ['a file of a layer above', 'packages/rules/src/e.ts', importOf('../../db/src/x.ts'), 'rules may not import @survivor/db'],
   ['a type of a layer above', 'packages/services/src/a.ts', typeOf('@survivor/push'), 'services may not import @survivor/push'],
   ['a workspace that the table lacks', 'packages/new/src/a.ts', importOf('@survivor/rules'), 'new may not import @survivor/rules'],
   ['values of api in web', 'apps/web/src/a.ts', importOf('@survivor/api'), '@survivor/api'],
