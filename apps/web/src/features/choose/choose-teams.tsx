@@ -6,7 +6,7 @@ import { Note } from '../../components/notice.tsx';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
 import { gameOf } from '../../lib/ui/score.ts';
 import { RoundNotes } from '../league/round-changes.tsx';
-import { useReturn } from '../league/use-return.ts';
+import { useReturnToLeague } from '../league/use-return-to-league.ts';
 import { type LeagueData, ownPickOf } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { PickSaving } from '../pick/pick-saving.tsx';
@@ -37,7 +37,7 @@ function closedReason({ league, isLocked, isOut }: { league: League; isLocked: b
 export function ChooseTeams({ league, data, isOut }: { league: League; data: LeagueData; isOut: boolean }) {
   const { type, season: year, round } = league;
   const own = ownPickOf({ league, data });
-  const goBack = useReturn(league.id);
+  const goBack = useReturnToLeague(league.id);
   const [openTeamId, setOpenTeamId] = useState<string | null>(null);
   const season = trpc.game.season.useQuery({ leagueType: type, season: year }, { staleTime: SEASON_STALE_AFTER });
   const forms = useMemo(() => formsOf(season.data, round.ordinal), [season.data, round.ordinal]);

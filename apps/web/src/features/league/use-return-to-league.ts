@@ -14,7 +14,7 @@ const waitForDialogClose = () =>
  * Returns to the league, once: back if the reader came from there, so that the history has no extra
  * entry, else by a new navigation.
  */
-export function useReturn(leagueId: string): () => Promise<void> {
+export function useReturnToLeague(leagueId: string): () => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
   const isFromLeague = useLocation({ select: ({ state }) => state.isFromLeague === true });
