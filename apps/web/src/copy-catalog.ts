@@ -2,7 +2,7 @@ import { adminCopy } from './admin/admin-copy.ts';
 import { auditCopy } from './admin/audit/audit-copy.ts';
 import { frameCopy } from './admin/components/frame-copy.ts';
 import { correctionsCopy, enterCopy, previewCopy } from './admin/corrections/corrections-copy.ts';
-import { heldCopy } from './admin/corrections/held-copy.ts';
+import { heldForReviewCopy } from './admin/corrections/held-for-review-copy.ts';
 import { dashboardCopy } from './admin/dashboard/dashboard-copy.ts';
 import { jobDayCopy } from './admin/job-runs/job-day-copy.ts';
 import { jobRunsCopy } from './admin/job-runs/job-runs-copy.ts';
@@ -126,7 +126,7 @@ export const adminCatalog = {
   correctionsCopy,
   enterCopy,
   previewCopy,
-  heldCopy,
+  heldForReviewCopy,
   dashboardCopy,
   frameCopy,
   jobDayCopy,

@@ -2,7 +2,7 @@ import type { RunRecorder } from '@survivor/jobs';
 import type { Logger } from '@survivor/runtime';
 import type { RunFigures } from './figures/count-runs.ts';
 
-type Begun = { readonly name: string; readonly traceId: string | undefined; readonly since: number };
+type StartedRun = { readonly name: string; readonly traceId: string | undefined; readonly since: number };
 
 type Listeners = { readonly log: Logger; readonly figures: RunFigures; readonly onOver: () => void };
 
@@ -11,16 +11,16 @@ type Listeners = { readonly log: Logger; readonly figures: RunFigures; readonly 
  * `onOver`.
  */
 export function announcingRecorder(recorder: RunRecorder, { log, figures, onOver }: Listeners): RunRecorder {
-  const begun = new Map<string, Begun>();
-  function end(runId: string): Begun | undefined {
-    const known = begun.get(runId);
-    begun.delete(runId);
+  const started = new Map<string, StartedRun>();
+  function end(runId: string): StartedRun | undefined {
+    const known = started.get(runId);
+    started.delete(runId);
     return known;
   }
   return {
     begin: async (args) => {
       const isWanted = await recorder.begin(args);
-      if (isWanted) begun.set(args.runId, { name: args.name ?? 'unknown', traceId: args.traceId, since: performance.now() });
+      if (isWanted) started.set(args.runId, { name: args.name ?? 'unknown', traceId: args.traceId, since: performance.now() });
       return isWanted;
     },
     progress: recorder.progress,

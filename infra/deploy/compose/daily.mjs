@@ -1,5 +1,5 @@
-// Runs a Node program once a day: `node daily.mjs HH:MM DAYS FOLDER PROGRAM ...`, the hour in UTC. When it has done its work, files of the folder
-// that are older than so many days go; where it fails they stay, and it is tried again in an hour.
+// Runs a Node program once a day: `node daily.mjs HH:MM DAYS FOLDER PROGRAM ...`, in UTC. After a
+// success, deletes files of the folder older than DAYS. After a failure, tries again in an hour.
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

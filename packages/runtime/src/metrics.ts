@@ -54,7 +54,7 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-type Kept = {
+type CacheTimes = {
   /** How long a value is cached, in milliseconds. */
   readonly keepMs: number;
   /** How long a scrape waits for a new value. */
@@ -65,7 +65,7 @@ type Kept = {
  * Caches a value that is too expensive to compute on each scrape. A scrape that waits too long gets
  * the previous value; a failed read caches nothing and rejects.
  */
-export function cacheReads<T>(read: () => Promise<T>, { keepMs, waitMs }: Kept): () => Promise<T> {
+export function cacheReads<T>(read: () => Promise<T>, { keepMs, waitMs }: CacheTimes): () => Promise<T> {
   let kept: { readonly value: T; readonly until: number } | null = null;
   const renew = shareReads(async () => {
     try {

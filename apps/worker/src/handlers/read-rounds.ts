@@ -20,7 +20,7 @@ function count(report: RoundsReport, { read, changed, quarantined }: Omit<StoreR
  * Looks up a stored game that is missing from its round's response. A game that the source does not
  * know stays as it is.
  */
-async function lookUp({ deps, season, report, signal }: Reading, sourceId: string): Promise<void> {
+async function fetchMissingGame({ deps, season, report, signal }: Reading, sourceId: string): Promise<void> {
   const { db, source } = deps;
   try {
     const answer = await callSource(deps, () => source.fetchGame({ season, sourceId, signal }));
@@ -36,7 +36,7 @@ async function readRound(reading: Reading, round: number): Promise<void> {
   const answer = await callSource(deps, () => source.fetchRound({ season, round, signal }));
   const stored = await storeRound({ db, season, round, response: answer });
   count(report, stored);
-  for (const sourceId of stored.missing) await lookUp(reading, sourceId);
+  for (const sourceId of stored.missing) await fetchMissingGame(reading, sourceId);
 }
 
 /** After this many failures for a season the remaining rounds are not requested. */

@@ -37,6 +37,6 @@ export async function measureReminders(databases: Databases, { rounds, members }
     const note = `bare INSERT of the same ${people} rows`;
     return [{ name: `reminders planned for ${members} members`, unit: 'ms', ...values, better: 'lower', floor: 4, goal: 2, note }];
   });
-  await databases.drop(name);
+  await databases.deleteDatabase(name);
   return figures;
 }

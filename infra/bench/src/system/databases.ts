@@ -33,7 +33,7 @@ export class Databases {
   }
 
   async create(name: string, template = 'template1'): Promise<string> {
-    await this.drop(name);
+    await this.deleteDatabase(name);
     await this.#admin.query(`create database ${name} template ${template} strategy file_copy`);
     return Object.assign(new URL(this.#adminUrl), { pathname: `/${name}` }).toString();
   }
@@ -45,8 +45,8 @@ export class Databases {
     return name;
   }
 
-  async drop(name: string): Promise<void> {
-    await this.#admin.query(`drop database if exists ${name} with (force)`);
+  async deleteDatabase(name: string): Promise<void> {
+    await this.#admin.query(`deleteDatabase database if exists ${name} with (force)`);
   }
 
   /** Uses a fresh, checkpointed copy, so both sides of a pair start alike. */
@@ -60,12 +60,12 @@ export class Databases {
         return await work(copy);
       });
     } finally {
-      await this.drop(name);
+      await this.deleteDatabase(name);
     }
   }
 
   async close(): Promise<void> {
-    for (const name of this.#filled) await this.drop(name);
+    for (const name of this.#filled) await this.deleteDatabase(name);
     await this.#admin.end();
   }
 }

@@ -91,7 +91,7 @@ export async function withWorld<T>(databases: Databases, work: (world: World) =>
     });
   } finally {
     load.stop();
-    await databases.drop(DATABASE);
+    await databases.deleteDatabase(DATABASE);
   }
 }
 

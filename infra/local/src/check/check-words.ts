@@ -26,9 +26,12 @@ const METHOD = /^ {2}(?:static |readonly |async |get |set |private )*#?(\w+)(?:\
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$))/;
 const COMMENT_WIDTH = 100;
 
-/** Retired words in declared names, and comments that are too wide: `file:line: what`. */
+const TESTS = /\.test\.|\/testing\/|^apps\/e2e\//;
+
+/** Retired words in names of the product, and comments that are too wide: `file:line: what`. */
 export function findWords(root: string): string[] {
-  return listSources(root, ['packages', 'apps', 'infra']).flatMap(({ file, text }) =>
+  const product = listSources(root, ['packages', 'apps', 'infra']).filter(({ file }) => !TESTS.test(file));
+  return product.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => {
       const [, name = ''] = DECLARATION.exec(line) ?? METHOD.exec(line) ?? [];
       const retired = ALLOWED.test(name) ? [] : RETIRED.filter(([pattern]) => pattern.test(name));

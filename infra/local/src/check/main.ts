@@ -7,22 +7,19 @@ import { findUnexplainedLogLines } from './find-unexplained-log-lines.ts';
 import { findUnpinnedImages } from './find-unpinned-images.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 
-const CHECKS = {
-  consistency: [
-    findBrokenReferences,
-    findUnownedPromises,
-    findStaleDocuments,
-    findUnexplainedLogLines,
-    findSilencedFiles,
-    findEngineGaps,
-    findUnpinnedImages,
-    lintWorkflows,
-  ],
-  words: [findWords],
-};
+const CHECKS = [
+  findBrokenReferences,
+  findUnownedPromises,
+  findStaleDocuments,
+  findUnexplainedLogLines,
+  findWords,
+  findSilencedFiles,
+  findEngineGaps,
+  findUnpinnedImages,
+  lintWorkflows,
+];
 
-const checks = process.argv[2] === 'words' ? CHECKS.words : CHECKS.consistency;
-const found = checks.flatMap((check) => check(repoRoot));
+const found = CHECKS.flatMap((check) => check(repoRoot));
 for (const line of found) console.log(line);
 if (found.length > 0) console.log(`${found.length} found`);
 process.exitCode = found.length === 0 ? 0 : 1;

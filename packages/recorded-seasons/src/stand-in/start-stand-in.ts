@@ -35,7 +35,7 @@ class Source {
   view: SourceView = { now: new Date(0), alterEvent: (event) => [event], alterTeams: (teams) => teams };
 
   /** The fault that this request meets, if any; used up by it. */
-  takeFault(url: string): Fault | undefined {
+  consumeFault(url: string): Fault | undefined {
     const found = this.faults.find(({ fault, left }) => left > 0 && url.includes(fault.match ?? ''));
     if (found !== undefined) found.left -= 1;
     return found?.fault;
@@ -66,7 +66,7 @@ function listen(server: ReturnType<typeof createServer>): Promise<string> {
 export async function startStandIn(): Promise<StandIn> {
   let source = new Source();
   const server = createServer((request, response) => {
-    const fault = source.takeFault(request.url ?? '');
+    const fault = source.consumeFault(request.url ?? '');
     const answer = source.answer(request);
     if (fault === undefined) sendResponse(response, answer);
     else sendFaulty(response, answer, fault);

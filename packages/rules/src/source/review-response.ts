@@ -96,7 +96,7 @@ class ResponseReview {
     if (scope.kind === 'round') this.recordListing(scope.round, identified.events);
     const isLoaded = (round: number) => reported.some((game) => game.round === round);
     const known = identified.events.filter(({ event, game }) => game !== null || isLoaded(event.round));
-    this.countTaken(known);
+    this.countLostGames(known);
     for (const one of known) this.judge(one);
     this.loadFirst(identified.events.filter((one) => !known.includes(one)).map(({ event }) => event));
     return this.changes;
@@ -130,7 +130,7 @@ class ResponseReview {
   }
 
   /** Counts the games that each round lost recently or would lose by this response. */
-  private countTaken(events: readonly IdentifiedEvent[]): void {
+  private countLostGames(events: readonly IdentifiedEvent[]): void {
     const add = (round: number, gameId: number) => {
       const taken = this.takenTogether.get(round) ?? new Set();
       this.takenTogether.set(round, taken.add(gameId));
@@ -141,13 +141,13 @@ class ResponseReview {
     }
     for (const one of events) {
       const whole = this.proposal(one);
-      if (one.game === null || isSameGame(one.game, whole) || this.isNotTaken(one, whole)) continue;
+      if (one.game === null || isSameGame(one.game, whole) || this.isIgnored(one, whole)) continue;
       const after = deriveSchedule(this.with(whole));
       for (const round of roundsThatLose(one.game.id, this.schedule, { after, now: this.now })) add(round, one.game.id);
     }
   }
 
-  private ask(was: StoredGame | null, is: StoredGame): GateVerdict {
+  private evaluate(was: StoredGame | null, is: StoredGame): GateVerdict {
     const question = { before: this.accepted, schedule: this.schedule, after: this.with(is), was, is, takenTogether: this.takenTogether };
     return this.outranked.has(is.id) ? { reasons: [], earlyDeadlines: [] } : evaluateGate(question);
   }
@@ -169,7 +169,7 @@ class ResponseReview {
       return;
     }
     const options = claimOptions(one, whole);
-    const verdicts = options.map((option) => this.ask(game, option.game));
+    const verdicts = options.map((option) => this.evaluate(game, option.game));
     const claim = options[verdicts.findIndex(({ reasons }) => reasons.length === 0)]?.claim ?? options.at(-1)?.claim ?? NO_CLAIM;
     const held = this.input.held.find((other) => other.gameId === game?.id && isSameClaim(other.claim, claim));
     const since = held?.since ?? this.now;
@@ -217,7 +217,7 @@ class ResponseReview {
   }
 
   /** A quarantined or late event removes no game from its round. */
-  private isNotTaken(one: IdentifiedEvent, whole: StoredGame): boolean {
+  private isIgnored(one: IdentifiedEvent, whole: StoredGame): boolean {
     return reasonToQuarantine(one.game, one.event) !== null || this.isTooLate(one, whole);
   }
 

@@ -30,7 +30,7 @@ const pageOf = (title: string, body: string) => `<!doctype html>
 const ACCOUNT = '<p>You can change all notifications in <a href="/home/account">your account</a>.</p>';
 const FOREIGN = pageOf('This link does not work', '<p>The link is incomplete or not from this site. Open it from the email again.</p>');
 
-const ask = (kind: MessageKind) =>
+const confirmPage = (kind: MessageKind) =>
   pageOf(
     'Stop these emails?',
     `<p>You will get no more ${KINDS[kind]} by email.</p><form method="post"><button type="submit">Stop these emails</button></form>${ACCOUNT}`,
@@ -58,7 +58,7 @@ export function mountUnsubscribePages(app: FastifyInstance, { db, secrets }: Uns
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     scope.get(PATH, async (request, reply) => {
       const kind = tokens.read(Params.parse(request.params).token)?.kind;
-      return answer(reply, kind === undefined ? null : ask(kind));
+      return answer(reply, kind === undefined ? null : confirmPage(kind));
     });
     scope.post(PATH, async (request, reply) => {
       const kind = await unsubscribe({ db, tokens }, Params.parse(request.params).token);

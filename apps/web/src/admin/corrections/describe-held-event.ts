@@ -1,11 +1,11 @@
 import type { HeldEventOutput } from '@survivor/contract/correction';
 import { describeRound } from '@survivor/rules';
 import { describeDeadline, describeKickoff, formatMatchup } from '../lib/describe-game.ts';
-import { heldCopy } from './held-copy.ts';
+import { heldForReviewCopy } from './held-for-review-copy.ts';
 
 /** The claims of the source that are held for review, one per line. */
 export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGame }: HeldEventOutput['claim']): string[] {
-  const { claims } = heldCopy;
+  const { claims } = heldForReviewCopy;
   const lines: string[] = [];
   if (isCancelled) lines.push(claims.cancelled);
   if (round !== null) lines.push(claims.week(describeRound(round)));
@@ -20,10 +20,10 @@ export function describeEffect({ deadlines, voided }: NonNullable<HeldEventOutpu
   const lines = [
     ...deadlines.map(({ round, before, after, locksAtOnce }) =>
       locksAtOnce
-        ? heldCopy.locks(describeRound(round), describeDeadline(before))
-        : heldCopy.deadline(describeRound(round), describeDeadline(before), describeDeadline(after)),
+        ? heldForReviewCopy.locks(describeRound(round), describeDeadline(before))
+        : heldForReviewCopy.deadline(describeRound(round), describeDeadline(before), describeDeadline(after)),
     ),
-    ...voided.map(({ round, isVoid }) => (isVoid ? heldCopy.isVoid : heldCopy.counts)(describeRound(round))),
+    ...voided.map(({ round, isVoid }) => (isVoid ? heldForReviewCopy.isVoid : heldForReviewCopy.counts)(describeRound(round))),
   ];
-  return lines.length === 0 ? [heldCopy.noEffect] : lines;
+  return lines.length === 0 ? [heldForReviewCopy.noEffect] : lines;
 }

@@ -8,7 +8,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 type Messages = { readonly done: string; readonly failed: string };
 
-/** Runs an action of a job. Busy until the lists reload, a second after the response (screens 7). */
+/** Runs an action of a job. Busy until the lists reload a second after the response (screens 7). */
 export function useJobAction() {
   const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,7 @@ import { SectionLinks } from '../../components/page/section-links.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { faqCopy } from './faq-copy.ts';
-import { FAQ_CATEGORIES, type Question } from './faq-questions.ts';
+import { FAQ_CATEGORIES, type FaqEntry } from './faq-questions.ts';
 import { findQuestions } from './find-questions.ts';
 
 const FEATURED = FAQ_CATEGORIES.flatMap(({ questions }) => questions.filter(({ isFeatured }) => isFeatured));
@@ -17,7 +17,7 @@ function SupportLink() {
   );
 }
 
-function Item({ id, question, answer, isFeatured, isForSupport }: Question) {
+function Item({ id, question, answer, isFeatured, isForSupport }: FaqEntry) {
   return (
     <div id={id} className="grid gap-1.5 border-t border-line py-4 first:border-0">
       <dt className="flex flex-wrap items-center gap-2 font-bold">

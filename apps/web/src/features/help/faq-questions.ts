@@ -1,13 +1,13 @@
-export type Question = {
+export type FaqEntry = {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
   readonly isFeatured?: boolean;
   readonly isForSupport?: boolean;
 };
-export type QuestionCategory = { readonly id: string; readonly title: string; readonly questions: readonly Question[] };
+export type QuestionCategory = { readonly id: string; readonly title: string; readonly questions: readonly FaqEntry[] };
 
-const LEAGUES: readonly Question[] = [
+const LEAGUES: readonly FaqEntry[] = [
   {
     id: 'how-many-leagues',
     question: 'How many leagues can I create?',
@@ -66,7 +66,7 @@ const LEAGUES: readonly Question[] = [
   },
 ];
 
-const GAMEPLAY: readonly Question[] = [
+const GAMEPLAY: readonly FaqEntry[] = [
   {
     id: 'lock',
     question: 'When do picks lock?',
@@ -130,7 +130,7 @@ const GAMEPLAY: readonly Question[] = [
   },
 ];
 
-const TECHNICAL: readonly Question[] = [
+const TECHNICAL: readonly FaqEntry[] = [
   {
     id: 'late-results',
     question: 'Why is a result late or wrong?',
@@ -179,7 +179,7 @@ const TECHNICAL: readonly Question[] = [
   },
 ];
 
-const UPCOMING: readonly Question[] = [
+const UPCOMING: readonly FaqEntry[] = [
   { id: 'other-sports', question: 'Will there be other sports?', answer: 'March Madness is coming soon.', isFeatured: true },
   {
     id: 'planned',

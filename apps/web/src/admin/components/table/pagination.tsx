@@ -8,7 +8,7 @@ const BUTTON = `${BOX} min-w-10 rounded-control px-2.5 tabular-nums hover:bg-hov
 const STEP = `${BUTTON} aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-fg-3`;
 const NUMBER = `${BUTTON} aria-[current=page]:bg-ink aria-[current=page]:text-on-ink max-[360px]:min-w-9 max-[360px]:px-1.5`;
 
-/** `centered`: numbers around the page (screens 2.23). `edges`: first, last and neighbors (2.21). */
+/** `centered`: numbers around the page (screens 2.23). `edges`: first, last, neighbors (2.21). */
 export type PageNumbers = 'centered' | 'edges';
 
 export type PaginationProps<Row extends object> = { readonly table: DataTableInstance<Row>; readonly numbers?: PageNumbers };

@@ -12,7 +12,7 @@ const GATE_REASON_WORDS: Record<GateReason, string> = {
 };
 
 /** An event held for review: claim, time, reasons and effect. */
-export const heldCopy = {
+export const heldForReviewCopy = {
   title: 'Held for review',
   claim: 'The source says',
   claims: {
