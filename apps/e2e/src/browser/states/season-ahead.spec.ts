@@ -8,18 +8,26 @@ const [MIAMI, DETROIT] = [20, 11];
 const PHONE = { width: 390, height: 844 };
 const FAILED = { noise: [/status of (?:400|500|503)/] };
 
+const planOf = (page: Page) => page.getByRole('region', { name: 'My plan' });
+
 /** Week 5 is open, and four teams are used. Returns the league's id in the database. */
 async function open(stage: LeagueStage, name: string): Promise<number> {
   const { id, path } = await stage.seed({ name }, { picks: WON });
   await stage.page.goto(`${path}/ahead`);
-  await stage.page.locator('.ahead').waitFor();
+  await planOf(stage.page).waitFor();
   return id;
 }
 
-const rowOf = (page: Page, code: string) => page.locator('.ahead-grid tbody tr').filter({ has: page.getByText(code, { exact: true }) });
+const rowOf = (page: Page, code: string) =>
+  planOf(page)
+    .locator('tbody tr')
+    .filter({ has: page.getByText(code, { exact: true }) });
 const cellsOf = (row: Locator) => row.getByRole('button');
-const planned = (page: Page) => page.locator('.ahead-grid [aria-pressed="true"]');
-const weekOf = (page: Page, week: number) => page.locator('.ahead-list > li').filter({ hasText: `Week ${week}` });
+const planned = (page: Page) => planOf(page).locator('table [aria-pressed="true"]');
+const weekOf = (page: Page, week: number) =>
+  planOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Week ${week}` });
 
 /** Adds to the plan of Jordan, as an earlier day could have left it. */
 const addPlan = ({ world }: LeagueStage, leagueId: number, round: number, teamId: number) =>
@@ -43,18 +51,18 @@ test('the grid, reached from the league page and sorted', async ({ page, stage, 
   await stage.show({ name: 'Looking ahead' }, { picks: WON });
   await page.getByRole('link', { name: 'The season ahead' }).click();
   await reads(page, '28 unused teams, 14 weeks left, 0 planned', /Used: .*MIA \(Week 1\)/);
-  await expect(page.locator('.ahead-grid tbody tr')).toHaveCount(28);
-  await expect(page.locator('.ahead-grid thead th')).toHaveCount(15);
-  const codes = await page.locator('.ahead-grid tbody .ahead-team').allInnerTexts();
+  await expect(planOf(page).locator('tbody tr')).toHaveCount(28);
+  await expect(planOf(page).locator('thead th')).toHaveCount(15);
+  const codes = await planOf(page).locator('[data-code]').allInnerTexts();
   expect(codes).toEqual(codes.toSorted());
   await look();
   await page.locator('label').filter({ hasText: 'Record' }).click();
-  const wins = (await page.locator('.ahead-grid tbody .ahead-record').allInnerTexts()).map((record) => Number.parseInt(record, 10));
+  const wins = (await planOf(page).locator('[data-record]').allInnerTexts()).map((record) => Number.parseInt(record, 10));
   expect(wins).toEqual(wins.toSorted((one, other) => other - one));
   await page.getByRole('button', { name: /^W7/ }).click();
   await expect(page.getByRole('radio', { name: 'Week 7 opponent' })).toBeChecked();
   await expect(page.locator('th[aria-sort]')).toHaveText(/^W7/);
-  const cells = page.locator('.ahead-grid tbody td:nth-child(4) button');
+  const cells = planOf(page).locator('td:nth-child(4) button');
   const shades = await cells.evaluateAll((all) => all.map((cell) => Number(cell.getAttribute('data-shade'))));
   expect(shades).toEqual(shades.toSorted((one, other) => one - other));
   await read();
@@ -102,21 +110,21 @@ test.describe('on a phone', () => {
 
   test('a week planned from the list, and the grid as a second tab', async ({ page, stage, look, read }) => {
     await open(stage, 'On the phone');
-    await expect(page.locator('.ahead-scroll')).toBeHidden();
+    await expect(planOf(page).locator('table')).toBeHidden();
     const week = weekOf(page, 9);
     await reads(week, /^\d+ teams available$/);
     await read();
     await week.getByRole('button', { name: 'Plan Week 9' }).click();
     await reads(week, /^Choose below: \d+ teams available$/);
-    await expect(week.locator('.ahead-options button[aria-pressed]')).toHaveCount(12);
+    await expect(week.locator('button[aria-pressed]')).toHaveCount(12);
     await look();
     await week.getByRole('button', { name: /^Show all \d+$/ }).click();
-    expect(await week.locator('.ahead-options button[aria-pressed]').count()).toBeGreaterThan(12);
-    await week.locator('.ahead-options').getByRole('button', { name: /^DET/ }).click();
+    expect(await week.locator('button[aria-pressed]').count()).toBeGreaterThan(12);
+    await week.getByRole('button', { name: /^DET/ }).click();
     await week.getByRole('button', { name: 'Change Week 9' }).waitFor();
     await read();
     await page.locator('label').filter({ hasText: 'Grid' }).click();
-    await expect(page.locator('.ahead-list')).toBeHidden();
+    await expect(planOf(page).locator('ul')).toBeHidden();
     await cellsOf(rowOf(page, 'ARI')).first().click();
     await expect(planned(page)).toHaveCount(2);
     await read();
@@ -173,14 +181,14 @@ test('loading, and not loaded', async ({ page, stage, read }) => {
   await read(FAILED);
   await answer();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.locator('.ahead').waitFor();
+  await planOf(page).waitFor();
 });
 
 test('nothing left to plan, and no week left', async ({ page, stage, read }) => {
   const { path } = await stage.seed({ name: 'Out and ahead' }, { picks: LOST_IN_3, eliminated: LOSS_IN_3 });
   await page.goto(`${path}/ahead`);
   await reads(stage.main, 'Nothing left to plan');
-  await expect(page.locator('.ahead')).toHaveCount(0);
+  await expect(planOf(page)).toHaveCount(0);
   await read();
   const round = { ordinal: 18, description: 'Week 18', startsAt: '2025-09-01T17:00:00.000Z' };
   await changeAnswers(page, { procedure: 'league.get', change: (league) => ({ ...league, round }) });

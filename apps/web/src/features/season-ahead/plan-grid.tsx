@@ -1,9 +1,10 @@
 import { formatRecord } from '@survivor/rules';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
 import { type Ahead, type AheadGame, type AheadSort, type AheadTeam, codeOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
+import { SHADES } from './scale.tsx';
 import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';
 
@@ -20,12 +21,13 @@ const Cell = memo(function Cell({ team, round, game, isPlanned, onChange }: Cell
   return (
     <button
       type="button"
-      className="ahead-cell"
+      className={`h-9 w-full rounded-badge whitespace-nowrap tabular-nums hover:inset-ring-2 hover:inset-ring-line-ui ${isPlanned ? 'bg-accent-soft font-heavy text-accent inset-ring-2 inset-ring-accent' : `font-medium inset-ring inset-ring-line ${SHADES[shadeOf(game.record)]}`}`}
       data-shade={shadeOf(game.record)}
       aria-pressed={isPlanned}
       onClick={() => onChange({ round, teamId: isPlanned ? null : team.id })}
     >
-      <span className="ahead-place">{game.place === 'home' ? aheadCopy.vs : aheadCopy.at}</span> {codeOf(game.opponentId)}
+      <span className={`text-2xs font-body ${isPlanned ? '' : 'text-fg-2'}`}>{game.place === 'home' ? aheadCopy.vs : aheadCopy.at}</span>{' '}
+      {codeOf(game.opponentId)}
       <span className="sr-only">{aheadCopy.cell(shortNameOf(game.opponentId), formatRecord(game.record), aheadCopy.week(round))}</span>
     </button>
   );
@@ -33,21 +35,28 @@ const Cell = memo(function Cell({ team, round, game, isPlanned, onChange }: Cell
 
 function Row({ team, ahead, planned, onChange }: { team: AheadTeam; ahead: Ahead; planned: number | undefined; onChange: ChangePlan }) {
   return (
-    <tr data-planned={planned !== undefined}>
-      <th scope="row">
-        <span className="ahead-team" style={teamColors(teamOf(team.id))}>
+    <tr>
+      <th scope="row" className="sticky left-0 z-1 min-w-26 bg-surface pr-2 text-left font-bold whitespace-nowrap">
+        <span
+          data-code
+          className={`team-stripe inline-flex items-center gap-1.75 text-base font-[800] font-stretch-112% ${planned === undefined ? '' : 'text-accent'}`}
+          style={teamColors(teamOf(team.id))}
+        >
           {team.code}
         </span>
-        <span className="sr-only">{team.name}</span> <span className="ahead-record">{formatRecord(team.record)}</span>
+        <span className="sr-only">{team.name}</span>{' '}
+        <span data-record className="num ml-0.5 font-medium text-fg-3">
+          {formatRecord(team.record)}
+        </span>
       </th>
       {ahead.weeks.map(({ round }) => {
         const game = team.games.get(round);
         return game === undefined ? (
-          <td key={round} className="ahead-bye">
+          <td key={round} className="min-w-12.5 text-center font-medium text-fg-3">
             {aheadCopy.bye}
           </td>
         ) : (
-          <td key={round}>
+          <td key={round} className="min-w-12.5 text-center">
             <Cell team={team} round={round} game={game} isPlanned={planned === round} onChange={onChange} />
           </td>
         );
@@ -56,21 +65,35 @@ function Row({ team, ahead, planned, onChange }: { team: AheadTeam; ahead: Ahead
   );
 }
 
+type HeadCellProps = { readonly isSorted: boolean; readonly className: string; readonly children: ReactNode };
+
+function HeadCell({ isSorted, className, children }: HeadCellProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? 'ascending' : undefined}
+      className={`sticky top-0 bg-surface font-bold ${isSorted ? 'text-fg shadow-[inset_0_-2px_0_var(--text)]' : ''} ${className}`}
+    >
+      {children}
+    </th>
+  );
+}
+
 function Head({ ahead, sort, onSort }: { ahead: Ahead; sort: AheadSort; onSort: (sort: AheadSort) => void }) {
   return (
-    <thead>
+    <thead className="text-2xs leading-[1.2] font-stretch-92% whitespace-nowrap text-fg-2">
       <tr>
-        <th scope="col" aria-sort={sort === 'team' ? 'ascending' : undefined}>
+        <HeadCell isSorted={sort === 'team'} className="left-0 z-2 min-w-26 pr-2 text-left">
           {aheadCopy.team}
-        </th>
+        </HeadCell>
         {ahead.weeks.map(({ round, day }) => (
-          <th key={round} scope="col" aria-sort={sort === round ? 'ascending' : undefined}>
-            <button type="button" className="ahead-week" onClick={() => onSort(round)}>
+          <HeadCell key={round} isSorted={sort === round} className="z-1">
+            <button type="button" className="min-h-10 w-full rounded-badge hover:bg-hover" onClick={() => onSort(round)}>
               {aheadCopy.shortWeek(round)}
-              <small>{day !== null && formatDay(day)}</small>
+              <small className="block text-2xs font-medium text-fg-3">{day !== null && formatDay(day)}</small>
               <span className="sr-only">{aheadCopy.sortBy(round)}</span>
             </button>
-          </th>
+          </HeadCell>
         ))}
       </tr>
     </thead>
@@ -90,9 +113,13 @@ export type PlanGridProps = {
 export function PlanGrid({ ahead, sort, onSort, planned, onChange }: PlanGridProps) {
   const roving = useRovingFocus<HTMLTableSectionElement>();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-    <section className="ahead-scroll" aria-label={aheadCopy.keys} tabIndex={0}>
-      <table className="ahead-grid">
+    <section
+      className="relative max-h-[calc(100dvh-5rem)] overflow-auto overscroll-x-contain phone:max-h-[calc(100dvh-8rem)] phone:group-data-[view=weeks]:hidden"
+      aria-label={aheadCopy.keys}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="w-full border-separate border-spacing-0.5 text-xs">
         <Head ahead={ahead} sort={sort} onSort={onSort} />
         <tbody ref={roving.ref} onFocus={roving.onFocus} onKeyDown={roving.onKeyDown}>
           {sortTeams(ahead.teams, sort).map((team) => (

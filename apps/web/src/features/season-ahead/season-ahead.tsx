@@ -19,7 +19,6 @@ import { Scale } from './scale.tsx';
 import { aheadCopy } from './season-ahead-copy.ts';
 import { usePlan } from './use-plan.ts';
 import { WeekList } from './week-list.tsx';
-import '../../styles/screens/ahead.css';
 
 const POLL = 60_000;
 const VIEWS = [
@@ -70,11 +69,11 @@ function Loaded({ league, games, history, plan }: LoadedProps) {
       <p className="text-fg-2">{aheadCopy.summary(ahead.teams.length, ahead.weeks.length, marks.length)}</p>
       {!plan.isOnline && <Note kind="warning">{aheadCopy.offline}</Note>}
       <PlanNews news={newsOf({ marks: stored, games, history })} onChange={plan.change} />
-      <section className="card ahead" data-view={view} aria-label={aheadCopy.plan}>
-        <div className="ahead-head">
-          <h2 className="ahead-title">{aheadCopy.plan}</h2>
+      <section className="card group" data-view={view} aria-label={aheadCopy.plan}>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-xl desk:hidden">{aheadCopy.plan}</h2>
           <Segments label={aheadCopy.view} options={VIEWS} value={view} onChange={setView} className="desk:hidden" />
-          <p className="ahead-private">{aheadCopy.private}</p>
+          <p className="grow basis-full text-xs text-fg-3 desk:hidden">{aheadCopy.private}</p>
           <Scale />
           <Segments<AheadSort>
             label={aheadCopy.sort}
@@ -82,7 +81,7 @@ function Loaded({ league, games, history, plan }: LoadedProps) {
             value={sort}
             onChange={setSort}
             layout="fitted"
-            className="phone:flex-[1_1_100%] phone:in-data-[view=weeks]:hidden"
+            className="phone:grow phone:basis-full phone:group-data-[view=weeks]:hidden"
           />
         </div>
         <WeekList ahead={ahead} planned={planned} onChange={plan.change} />

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { type Ahead, type AheadTeam, type AheadWeek, codeOf, nameOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
 import { formatDay } from './format-day.ts';
+import { SHADES } from './scale.tsx';
 import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';
 
@@ -20,7 +21,8 @@ function PlannedTeam({ teamId, team, round }: { teamId: string; team: AheadTeam 
         <span>{aheadCopy.off}</span>
       ) : (
         <span>
-          {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} <b>{shortNameOf(game.opponentId)}</b>, {formatRecord(game.record)}
+          {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} <b className="text-fg">{shortNameOf(game.opponentId)}</b>,{' '}
+          {formatRecord(game.record)}
         </span>
       )}
     </>
@@ -40,7 +42,7 @@ function Options({ week: { round }, teams, plannedId, onChange }: OptionsProps) 
   const sorted = sortTeams(teams, round);
   const shown = isAll ? sorted : sorted.slice(0, FIRST);
   return (
-    <div className="ahead-options">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1 py-3">
       {shown.map((team) => {
         const game = team.games.get(round);
         if (game === undefined) return null;
@@ -49,16 +51,16 @@ function Options({ week: { round }, teams, plannedId, onChange }: OptionsProps) 
           <button
             key={team.id}
             type="button"
-            data-shade={shadeOf(game.record)}
+            className={`min-h-12 rounded-md px-2 py-1.5 text-left text-2xs leading-[1.25] inset-ring ${isPlanned ? 'bg-accent-soft text-accent inset-ring-2 inset-ring-accent' : `text-fg-2 inset-ring-line ${SHADES[shadeOf(game.record)]}`}`}
             aria-pressed={isPlanned}
             onClick={() => onChange({ round, teamId: isPlanned ? null : team.id })}
           >
-            <b>{team.code}</b>
+            <b className={`block text-sm font-[800] font-stretch-112% ${isPlanned ? '' : 'text-fg'}`}>{team.code}</b>
             {game.place === 'home' ? aheadCopy.vs : aheadCopy.at} {codeOf(game.opponentId)}, {formatRecord(game.record)}
           </button>
         );
       })}
-      <p>
+      <p className="col-span-full pt-1.5 text-xs text-fg-3">
         {aheadCopy.sorted}{' '}
         {shown.length < sorted.length && (
           <button type="button" className="prose-link" onClick={() => setIsAll(true)}>
@@ -91,15 +93,15 @@ function Week({ week, teams, planned, isOpen, onToggle, onChange }: WeekProps) {
     button.current?.focus();
   };
   return (
-    <li data-open={isOpen}>
-      <div className="ahead-line">
-        <span className="ahead-when">
+    <li className="border-t border-line first:border-t-0">
+      <div className={`grid min-h-13 grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-3 ${isOpen ? '-mx-4 bg-sunken px-4' : ''}`}>
+        <span className="leading-[1.2] font-bold">
           {aheadCopy.week(round)}
-          <small>{day !== null && formatDay(day)}</small>
+          <small className={`block text-2xs font-medium ${isOpen ? 'text-fg-2' : 'text-fg-3'}`}>{day !== null && formatDay(day)}</small>
         </span>
-        <span className="ahead-what">
+        <span className="flex min-w-0 items-center gap-2.5 text-sm text-fg-2">
           {plannedId === undefined ? (
-            <span className="text-fg-3">{isOpen ? aheadCopy.choose(free.length) : aheadCopy.open(free.length)}</span>
+            <span className={isOpen ? '' : 'text-fg-3'}>{isOpen ? aheadCopy.choose(free.length) : aheadCopy.open(free.length)}</span>
           ) : (
             <PlannedTeam teamId={plannedId} team={teams.find(({ id }) => id === plannedId)} round={round} />
           )}
@@ -128,7 +130,7 @@ export type WeekListProps = { readonly ahead: Ahead; readonly planned: ReadonlyM
 export function WeekList({ ahead, planned, onChange }: WeekListProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <ul className="ahead-list">
+    <ul className="phone:group-data-[view=grid]:hidden desk:hidden">
       {ahead.weeks.map((week) => (
         <Week
           key={week.round}
