@@ -26,7 +26,7 @@ describe('the countdown', () => {
     );
   }
 
-  const digits = (container: HTMLElement) => container.querySelector('.countdown')?.textContent;
+  const digits = (container: HTMLElement) => container.querySelector('[data-countdown]')?.textContent;
 
   it("counts by the server's clock on a device whose clock is a day ahead", () => {
     const { container } = show(28 * 3_600_000 + 12 * 60_000 + 9000);

@@ -26,12 +26,13 @@ export function spokenCountdown(left: number): string {
 const toneOf = (left: number) => (left < 5 * MINUTE ? 'text-eliminated' : left < HOUR ? 'text-pending' : '');
 
 /** Days to seconds until a deadline by the server's clock (screens 4, rules 1). */
-export function Countdown({ deadline }: { deadline: Date }) {
+export function Countdown({ deadline, isSmall = false }: { deadline: Date; isSmall?: boolean }) {
   const now = useServerNow();
   const left = now === null ? null : deadline.getTime() - now.getTime();
+  const digits = `flex flex-wrap gap-x-[.3em] font-[760] tracking-[-.01em] tabular-nums font-stretch-108% ${isSmall ? 'min-h-6 text-md leading-normal' : 'text-2xl leading-tight lg:text-[2rem]'}`;
   if (left === null)
     return (
-      <p className="countdown" aria-busy="true">
+      <p className={digits} aria-busy="true">
         &nbsp;
       </p>
     );
@@ -39,12 +40,12 @@ export function Countdown({ deadline }: { deadline: Date }) {
   return (
     <>
       {!isPassed && (
-        <p className={`countdown ${toneOf(left)}`} aria-hidden="true">
+        <p data-countdown className={`${digits} ${toneOf(left)}`} aria-hidden="true">
           {left < 5 * MINUTE && <Icon of={TriangleAlert} className="size-6 self-center" />}
           {countdownParts(left).map((part, at) => (
             <span key={part.unit}>
               {padded(part, at)}
-              <small>{part.unit}</small>
+              <small className={`ml-[.08em] font-[620] text-fg-3 ${isSmall ? 'text-[.8em]' : 'text-[.55em]'}`}>{part.unit}</small>
             </span>
           ))}
         </p>

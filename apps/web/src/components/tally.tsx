@@ -17,14 +17,23 @@ export function tallyMarks(alive: number, total: number): { standing: number; ou
 }
 
 /** One mark per member: tall if alive, short if eliminated, blue for the reader. */
-export function Tally({ alive, total, own, label, className = '' }: TallyProps) {
+export function Tally({
+  alive,
+  total,
+  own,
+  label,
+  className = 'h-5 max-w-68 flex-[1_1_8rem] gap-[min(3px,.9%)] phone:h-4 phone:max-w-none',
+}: TallyProps) {
   const { standing, out } = tallyMarks(alive, total);
   const ownAt = own === 'alive' ? 0 : own === 'out' ? standing : -1;
   return (
-    <span className={`tally ${className}`} role="img" aria-label={label}>
+    <span data-tally className={`flex items-end ${className}`} role="img" aria-label={label}>
       {Array.from({ length: standing + out }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} className={`mark ${at >= standing ? 'mark-out' : ''} ${at === ownAt ? 'mark-own' : ''}`} />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
+          key={at}
+          className={`min-w-px rounded-mark [print-color-adjust:exact] ${at >= standing ? 'h-[45%]' : 'h-full'} ${at === ownAt ? `flex-[0_1_7px] ${own === 'out' ? 'bg-accent-edge' : 'bg-accent'}` : `flex-[0_1_5px] ${at >= standing ? 'bg-line-ui opacity-70' : 'bg-alive-mark'}`}`}
+        />
       ))}
     </span>
   );
@@ -33,10 +42,13 @@ export function Tally({ alive, total, own, label, className = '' }: TallyProps) 
 /** The same marks as decoration. `pattern`: `|` is alive, `.` eliminated, `*` the reader. */
 export function IdleTally({ pattern }: { pattern: string }) {
   return (
-    <span className="tally tally-idle" aria-hidden="true">
+    <span className="flex h-8.5 max-w-68 flex-none items-end gap-1.25" aria-hidden="true">
       {[...pattern].map((sign, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} className={`mark ${sign === '.' ? 'mark-out' : ''} ${sign === '*' ? 'mark-own' : ''}`} />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
+          key={at}
+          className={`w-1.25 rounded-mark ${sign === '.' ? 'h-[45%] opacity-70' : 'h-full'} ${sign === '*' ? 'bg-accent' : 'bg-line'}`}
+        />
       ))}
     </span>
   );

@@ -5,9 +5,13 @@ import { teamColors, teamOf } from '../lib/ui/team.ts';
 import { Icon } from './icon.tsx';
 
 const VERDICTS = {
-  correct: { icon: Check, label: standingsCopy.correct },
-  incorrect: { icon: X, label: standingsCopy.incorrect },
-  open: { icon: Ellipsis, label: standingsCopy.undecided },
+  correct: { icon: Check, tone: 'bg-alive-soft text-alive', label: standingsCopy.correct },
+  incorrect: {
+    icon: X,
+    tone: 'bg-eliminated-soft text-eliminated inset-ring-[1.5px] inset-ring-eliminated-mark',
+    label: standingsCopy.incorrect,
+  },
+  open: { icon: Ellipsis, tone: 'bg-locked-soft text-locked', label: standingsCopy.undecided },
 } as const;
 
 export type Verdict = keyof typeof VERDICTS;
@@ -16,9 +20,9 @@ export const verdictOf = (correct: boolean | null): Verdict => (correct === null
 
 /** The icon of a verdict alone, for the legend. */
 export function VerdictSign({ verdict }: { verdict: Verdict }) {
-  const icon = VERDICTS[verdict].icon;
+  const { icon, tone } = VERDICTS[verdict];
   return (
-    <span className="stub-verdict" data-verdict={verdict} aria-hidden="true">
+    <span className={`grid w-5 place-items-center rounded-r-badge only:rounded-badge ${tone}`} aria-hidden="true">
       <Icon of={icon} className="size-[13px]" strokeWidth={3} />
     </span>
   );
@@ -36,8 +40,11 @@ export type TeamStubProps = {
 export function TeamStub({ teamId, name, verdict, children }: TeamStubProps) {
   const team = teamOf(teamId);
   return (
-    <span className="stub" style={teamColors(team)} title={name}>
-      <span className="stub-team team-name" aria-hidden="true">
+    <span className="inline-flex h-6.5 flex-none overflow-hidden rounded-badge align-middle" style={teamColors(team)} title={name}>
+      <span
+        className="grid min-w-10.25 place-items-center rounded-l-badge bg-team px-1 text-(length:--badge-15) leading-[1.2] font-[720] text-on-team font-stretch-108% inset-ring inset-ring-inset-edge print:border print:bg-transparent print:text-[CanvasText]"
+        aria-hidden="true"
+      >
         {team?.abbreviation ?? '?'}
       </span>
       {verdict !== undefined && (children ?? <VerdictSign verdict={verdict} />)}

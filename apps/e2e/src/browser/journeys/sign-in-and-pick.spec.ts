@@ -12,7 +12,7 @@ test('a player signs in and picks on a phone, and the pick is stored', async ({ 
   await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'Lunch break', exact: true }).click();
-  const team = await page.locator('article.game').first().locator('.team-name').last().innerText();
+  const team = await page.locator('#games article').first().locator('[data-team]').last().innerText();
   await stage.pick(team);
   await reads(stage.pickCard(5), /Stored on server/);
 

@@ -62,7 +62,7 @@ test('picks a team, after a look at another', async ({ page, world, keys }) => {
   await page.getByRole('link', { name: 'Choose a team' }).waitFor();
   await keys.open('Choose a team');
   await heading(page, 'Choose your Week 5 team');
-  await page.locator('.side-record').first().waitFor();
+  await page.locator('[data-record]').first().waitFor();
   await keys.tabTo('Available only');
   await keys.press('Tab');
   const first = (await keys.focus())?.name ?? '';

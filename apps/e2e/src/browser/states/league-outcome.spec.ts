@@ -120,7 +120,7 @@ test('a deadline that moved, a picked game that was cancelled or moved', async (
   await stage.show({ name: 'Called off in time', startRound: 10 }, { picks: { 10: GREEN_BAY } });
   const card = stage.pickCard(10);
   await reads(card, 'No longer counts', /Your Green Bay Packers pick no longer counts: the game was canceled/, 'Choose another team');
-  await expect(page.locator('article.game').getByText('Your pick')).toHaveCount(0);
+  await expect(page.locator('#games article').getByText('Your pick')).toHaveCount(0);
   await read();
   await stage.team('Buffalo Bills').click();
   await stage.question.waitFor();

@@ -25,9 +25,9 @@ test('a pick is made and changed', async ({ page, stage, look, read }) => {
   await open(stage, 'Marigold Street');
   await reads(stage.header, 'In Progress', 'Week 5', 'You are alive', /^9 of 13/);
   await reads(stage.pickCard(5), 'No pick yet', 'Oct 2 @ 8:15 PM', 'A missed pick eliminates you.');
-  await page.locator('.countdown').getByText('h', { exact: true }).waitFor();
-  await expect(page.locator('article.game')).toHaveCount(14);
-  await reads(page.locator('article.game'), 'Week 1 Pick', 'Week 2 Pick', 'Week 3 Pick', 'Week 4 Pick');
+  await page.locator('[data-countdown]').getByText('h', { exact: true }).waitFor();
+  await expect(page.locator('#games article')).toHaveCount(14);
+  await reads(page.locator('#games article'), 'Week 1 Pick', 'Week 2 Pick', 'Week 3 Pick', 'Week 4 Pick');
   await look();
   await stage.team('Miami Dolphins').click({ force: true });
   await stage.toast('Miami Dolphins was already picked in Week 1').waitFor();
@@ -46,13 +46,13 @@ test('a pick is made and changed', async ({ page, stage, look, read }) => {
   await stage.toast('New England Patriots pick submitted!').waitFor();
   await reads(stage.pickCard(5), 'Can change', 'New England Patriots', /Stored on server/);
   await reads(page.locator('#games'), '14 games, none live');
-  await expect(page.locator('article.game')).toHaveCount(0);
+  await expect(page.locator('#games article')).toHaveCount(0);
   await reads(stage.standings, 'Pick is in, hidden');
   await read();
   await stage.showGames(5);
   await stage.team('New England Patriots').click();
   await stage.toast('New England Patriots already selected!').waitFor();
-  await reads(page.locator('article.game'), 'Your pick');
+  await reads(page.locator('#games article'), 'Your pick');
   await read();
 });
 
@@ -118,7 +118,7 @@ test('games that are not there, not to be picked, or without a time', async ({ p
   await changeAnswers(page, { procedure: 'league.get', change });
   await page.goto(path);
   await reads(stage.pickCard(5), 'The deadline is not known yet. Picks stay locked until it is.', 'Locked');
-  expect([await stage.pickCard(5).locator('time').count(), await page.locator('.countdown').count()]).toEqual([0, 0]);
+  expect([await stage.pickCard(5).locator('time').count(), await page.locator('[data-countdown]').count()]).toEqual([0, 0]);
   await read();
 });
 

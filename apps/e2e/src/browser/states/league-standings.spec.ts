@@ -5,7 +5,7 @@ import { reads } from './page-texts.ts';
 /** A page, and the own row where its place is not among them. */
 const MOST_ROWS = 101;
 const AT_RIGHT_END = `(({ scrollLeft, clientWidth, scrollWidth }) => scrollWidth > clientWidth && scrollLeft + clientWidth >= scrollWidth - 1)(
-  document.querySelector('.table-scroll'))`;
+  document.querySelector('section:has(> table)'))`;
 
 const rowsOf = ({ standings }: LeagueStage) => standings.locator('tbody tr:not([data-divider])');
 
@@ -43,7 +43,12 @@ test.describe('above the fold of 360 x 640', () => {
     const card = stage.pickCard(5);
     await reads(stage.header, /^12 of 40/);
     await reads(card, 'No pick yet');
-    const parts = [stage.header.getByText(/^12 of 40/), card.getByText('No pick yet'), card.locator('time'), card.locator('.countdown')];
+    const parts = [
+      stage.header.getByText(/^12 of 40/),
+      card.getByText('No pick yet'),
+      card.locator('time'),
+      card.locator('[data-countdown]'),
+    ];
     // The first layout is that of the fallback font.
     await page.evaluate('document.fonts.ready');
     const fold = (await page.locator('[data-shell="bottombar"]').boundingBox())?.y ?? 0;

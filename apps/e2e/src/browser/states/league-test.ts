@@ -45,7 +45,7 @@ export class LeagueStage {
   }
 
   get header(): Locator {
-    return this.page.locator('.league-header');
+    return this.page.locator('[data-header]');
   }
 
   pickCard(round: number): Locator {
@@ -61,7 +61,7 @@ export class LeagueStage {
   }
 
   team(name: string): Locator {
-    return this.page.locator('article.game').getByRole('button', { name });
+    return this.page.locator('#games article').getByRole('button', { name });
   }
 
   toast(text: string): Locator {

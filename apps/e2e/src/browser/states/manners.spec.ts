@@ -14,7 +14,7 @@ const IN_SIGHT = `(() => {
   return [seen(document.querySelector('.standings thead th')), seen(document.querySelector('.standings tr[data-own="true"] > td'))];
 })()`;
 const SCROLL_ALL = `(() => {
-  const region = document.querySelector('.table-scroll');
+  const region = document.querySelector('section:has(> table)');
   region.scrollTop = region.scrollHeight;
   scrollTo(0, document.scrollingElement.scrollHeight);
 })()`;
@@ -63,7 +63,7 @@ test('table head and own row stay in sight to the end of the page and of the tab
 const TOO_WIDE = `(() => {
   const scrolls = (element) => element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   return [...document.querySelectorAll('main *, header *, nav *, dialog[open] *')]
-    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr-only, .tally') && !scrolls(element.parentElement))
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr-only, [data-tally]') && !scrolls(element.parentElement))
     .map((element) => element.className + ' ' + (element.textContent ?? '').slice(0, 40));
 })()`;
 

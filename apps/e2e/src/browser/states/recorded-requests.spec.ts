@@ -75,7 +75,7 @@ test('recorded requests', async ({ page, stage, world }) => {
     },
     'open a league': async () => {
       await page.goto(path);
-      await page.locator('article.game').first().waitFor();
+      await page.locator('#games article').first().waitFor();
     },
     join: () => notifyLeagues(db, { joined: [id], picked: [] }),
     'score change': () => notifySeason(db, { seasonId, kinds: ['games'] }),

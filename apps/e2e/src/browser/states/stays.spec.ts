@@ -50,7 +50,7 @@ test.describe('for somebody who is signed in', () => {
     const { path: league } = await seedLeague(world.system, { name: 'It stays', startRound: 5, members: [{ email: JORDAN }] });
     for (const { path, ready, held } of [
       { path: '/home/leagues', ready: 'article h3', held: '**/assets/*.woff2' },
-      { path: league, ready: 'article.game', held: '**/assets/*.woff2' },
+      { path: league, ready: '#games article', held: '**/assets/*.woff2' },
       { path: '/home/leagues', ready: '#content', held: '**/trpc/**' },
       { path: league, ready: '#content', held: '**/trpc/**' },
     ]) {

@@ -17,7 +17,7 @@ test.describe('50 minutes before the deadline', () => {
 
   test('the countdown of the last hour, the last five minutes and the last minute', async ({ page, world, stage, look, read }) => {
     const { path } = await seed(stage, 'The last hour');
-    const countdown = page.locator('.countdown');
+    const countdown = page.locator('[data-countdown]');
     await page.goto(path);
     await page.getByRole('timer').getByText('Less than 1 hour left to pick').waitFor({ state: 'attached' });
     await expect(countdown).toHaveClass(/text-pending/);
@@ -78,7 +78,7 @@ test.describe('two browsers at the deadline', () => {
     await frozen.send('Page.setWebLifecycleState', { state: 'active' });
     await hidden.evaluate('hidePage(false)');
     await rowIn(hidden).getByText('New England Patriots, not decided').waitFor({ state: 'attached' });
-    expect(await hidden.locator('article.game .half[aria-disabled="false"]').count()).toBe(0);
+    expect(await hidden.locator('#games article button[aria-disabled="false"]').count()).toBe(0);
     await other.context().close();
     await hidden.context().close();
   });

@@ -26,11 +26,11 @@ test('a Sunday, its games, and the standings by team', async ({ page, stage, rea
   await reads(page.locator('#games'), /^14 games, 6 live, NE \d+-\d+$/);
   await reads(stage.header, 'In Progress', /^If it ended now: \d of 8 remain$/, /^(\d (losing|tied|winning|still to play)(, )?)+/);
   await expect(page.getByText(/pdated .+ ago/)).toHaveCount(1);
-  await expect(page.locator('article.game')).toHaveCount(0);
+  await expect(page.locator('#games article')).toHaveCount(0);
   await read();
   await stage.showGames(5);
-  await reads(page.locator('article.game'), 'Your pick', 'Final', 'Week 3 Pick', 'none', 'You');
-  const scores = await page.locator('.half-score').allInnerTexts();
+  await reads(page.locator('#games article'), 'Your pick', 'Final', 'Week 3 Pick', 'none', 'You');
+  const scores = await page.locator('[data-score]').allInnerTexts();
   expect(scores.length).toBeGreaterThanOrEqual(16);
   expect(scores.filter((score) => !/^\d+$/.test(score))).toEqual([]);
   await read();

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const MOST_SCROLL = 900;
 
 /** Buttons and links of the page that are smaller than the 44 px that a finger needs. */
-const SMALL_TARGETS = `[...document.querySelectorAll('main button, main .choose-back')].flatMap((target) => {
+const SMALL_TARGETS = `[...document.querySelectorAll('main button, main [data-back]')].flatMap((target) => {
   const { width, height } = target.getBoundingClientRect();
   return width < 44 || height < 44 ? [target.textContent + ' ' + width + ' x ' + height] : [];
 })`;
@@ -50,7 +50,7 @@ test('open without a pick', async ({ page, stage, look, read }) => {
   await show(stage, 'Office Survivors of Week 6');
   await page.getByRole('heading', { name: 'Choose your Week 6 team', level: 1 }).waitFor();
   await reads(page, 'Oct 9 @ 8:15 PM EDT', '25 available, 5 used, 2 on a bye', 'Sunday 4:05 and 4:25 PM');
-  await expect(rows(page).locator('.game-row')).toHaveCount(15);
+  await expect(rows(page).locator('[data-game]')).toHaveCount(15);
   await side(page, 'Cincinnati Bengals, 0-4, vs Pittsburgh Steelers, last 4: lost, lost, lost, lost, Off a bye').waitFor();
   await side(page, 'Miami Dolphins, 3-2, vs Buffalo Bills, last 5: won, lost, won, won, lost, Week 1 Pick').waitFor();
   await yourTeams(page).getByRole('button', { name: 'New York Jets, on a bye' }).waitFor();

@@ -19,9 +19,16 @@ export function StepLine({ counts }: { counts: readonly number[] }) {
   if (path === '' || counts.length < 2) return null;
   const last = (1 + (1 - (counts.at(-1) ?? 0) / (counts[0] ?? 1)) * (HEIGHT - RADIUS - 1)).toFixed(1);
   return (
-    <svg className="step-line" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <path className="step-area" d={`${path}V${HEIGHT}H0Z`} />
-      <path d={path} />
+    <svg
+      data-step-line
+      className="ml-auto flex-none fill-fg"
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
+      <path className="fill-sunken" d={`${path}V${HEIGHT}H0Z`} />
+      <path className="fill-none stroke-fg-2" strokeWidth="1.5" d={path} />
       <circle cx={WIDTH - RADIUS} cy={last} r={RADIUS} />
     </svg>
   );

@@ -15,7 +15,7 @@ export type ByeTeamsProps = {
 export function ByeTeams({ teamIds, statuses, forms }: ByeTeamsProps) {
   if (teamIds.length === 0) return null;
   return (
-    <div className="bye-teams">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 text-sm text-fg-2 desk:px-4">
       <h2 className="text-sm font-medium font-stretch-100%">{chooseCopy.byes}</h2>
       <ul className="contents">
         {teamIds.map((teamId) => {

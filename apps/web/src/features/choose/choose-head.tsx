@@ -13,18 +13,26 @@ export function ChooseHead({ league }: { league: League }) {
   const { description, startsAt } = league.round;
   return (
     <>
-      <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="choose-back">
+      <Link
+        to="/home/league/$leagueId"
+        params={{ leagueId: league.id }}
+        data-back
+        className="-mt-2 -mb-1 inline-flex min-h-11 max-w-full items-center gap-2 justify-self-start text-base font-medium text-fg-2 hover:underline hover:underline-offset-[.18em]"
+      >
         <Icon of={ArrowLeft} className="size-4 flex-none" />
         <span className="truncate">{league.name}</span>
       </Link>
-      <div className="choose-head">
+      <div className="grid gap-1">
         <PageHeading title={chooseCopy.title(description)} />
         {startsAt !== null && (
-          <div className="choose-deadline">
+          <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 text-base text-fg-2">
             <p>
-              {pickCopy.locks} <time dateTime={startsAt.toISOString()}>{formatDeadline(startsAt)}</time>
+              {pickCopy.locks}{' '}
+              <time dateTime={startsAt.toISOString()} className="font-bold text-fg">
+                {formatDeadline(startsAt)}
+              </time>
             </p>
-            <Countdown deadline={startsAt} />
+            <Countdown deadline={startsAt} isSmall />
           </div>
         )}
       </div>

@@ -6,7 +6,6 @@ import { useLeaveWhenMissing } from '../league/use-leave-when-missing.ts';
 import { ownMemberOf } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { ChooseTeams } from './choose-teams.tsx';
-import '../../styles/screens/choose.css';
 
 /** Shown until the league is loaded. */
 export function ChoosePending() {

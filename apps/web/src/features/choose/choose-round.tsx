@@ -18,7 +18,7 @@ export type ChooseRoundProps = Omit<GameRowsProps, 'games' | 'isAvailableOnly'> 
 /** A legend of the result marks. */
 function MarksKey() {
   return (
-    <p className="marks-key">
+    <p className="flex items-center gap-2 px-1 text-2xs text-fg-2">
       <LastMarks last={['W', 'W', 'L', 'T', 'W']} />
       {chooseCopy.key}
     </p>
@@ -43,7 +43,7 @@ export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
   return (
     <div className="grid gap-2">
       <ChooseBar counts={countStatuses(statuses)} isAvailableOnly={isAvailableOnly} onToggle={() => setIsAvailableOnly(!isAvailableOnly)} />
-      <section className="card game-rows" aria-label={gamesCopy.title(round)}>
+      <section className="card overflow-hidden p-0" aria-label={gamesCopy.title(round)}>
         <GameRows games={games} isAvailableOnly={isAvailableOnly} {...rows} />
         {!isAvailableOnly && <ByeTeams teamIds={byesOf(games)} statuses={statuses} forms={forms} />}
       </section>

@@ -82,7 +82,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
               </button>
             </Note>
           )}
-          <div className="choose">
+          <div className="grid gap-3 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_19.5rem] xl:items-start xl:gap-4">
             <ChooseRound
               round={round.description}
               games={games}
@@ -91,7 +91,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
               isRefused={!choosing.isOnline}
               onChoose={choosing.choose}
             />
-            <aside className="grid gap-3">
+            <aside className="grid gap-3 xl:sticky xl:top-4">
               <YourTeams statuses={statuses} onOpen={setOpenTeamId} />
               <Link to="/home/league/$leagueId/ahead" params={{ leagueId: league.id }} className="btn btn-line">
                 {roundCopy.ahead}

@@ -27,7 +27,7 @@ const isAvailable = (status: TeamStatus | undefined) => status?.kind === 'open' 
 function Between({ game, hasTime }: { game: Game; hasTime: boolean }) {
   const { status, gameTime } = game;
   return (
-    <span className="between">
+    <span className="grid max-w-18 place-content-center text-center text-2xs leading-tight text-fg-3 font-stretch-84% desk:font-stretch-100%">
       {pickCopy.away}
       {status !== 'NS' && <span className={isInProgress(status) ? 'text-alive' : 'text-pending'}>{GAME_STATUS_LABELS[status]}</span>}
       {status === 'NS' && hasTime && gameTime !== null && <time dateTime={gameTime.toISOString()}>{shortTime(gameTime)}</time>}
@@ -54,7 +54,10 @@ function GameRow({ game, hasTime, statuses, forms, isAvailableOnly, isRefused, o
     );
   };
   return (
-    <div className="game-row">
+    <div
+      data-game
+      className="grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(34px,auto)_minmax(0,1fr)] border-t border-line desk:min-h-12.5 desk:grid-cols-[minmax(0,1fr)_minmax(52px,auto)_minmax(0,1fr)] [h2+&]:border-t-0"
+    >
       {renderSide(SIDES[0])}
       <Between game={game} hasTime={hasTime} />
       {renderSide(SIDES[1])}
@@ -67,7 +70,9 @@ function Window({ window: { startsAt, games }, ...row }: { window: KickoffWindow
   const heading = startsAt === null ? gamesCopy.timeUnknown : describeWindow(startsAt, kickoffs);
   return (
     <>
-      <h2 className="window-head">{heading}</h2>
+      <h2 className="flex h-6.5 items-center bg-sunken px-3 text-xs tracking-normal whitespace-nowrap text-fg-2 tabular-nums font-stretch-100% desk:h-7 desk:px-4">
+        {heading}
+      </h2>
       {games.map((game) => (
         <GameRow key={game.id} game={game} hasTime={timesOf(kickoffs).length > 1} {...row} />
       ))}

@@ -1,12 +1,14 @@
 import type { TeamForm } from './team-form.ts';
 
 /** The last results as marks: tall won, short lost, middle tied. The caller adds the text. */
-export function LastMarks({ last }: { last: TeamForm['last'] }) {
+export function LastMarks({ last, isOnTeam = false }: { last: TeamForm['last']; isOnTeam?: boolean }) {
+  const [won, notWon] = isOnTeam ? ['bg-on-team', 'bg-on-team'] : ['bg-alive-mark', 'bg-line-ui'];
+  const styles = { W: `h-3 ${won}`, L: `h-1.25 ${notWon}`, T: `h-2 ${notWon}` };
   return (
-    <span className="last-marks" aria-hidden="true">
+    <span className="inline-flex h-3 flex-none items-end justify-end gap-0.75" aria-hidden="true">
       {last.map((result, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} data-result={result} />
+        <span key={at} className={`w-1 rounded-mark ${styles[result]}`} />
       ))}
     </span>
   );

@@ -47,9 +47,9 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
   );
   return (
     <Dialog title={name} size="lg" onClose={onClose} footer={footer} isFooterSticky>
-      <div className="team-sheet">
+      <div className="grid gap-3">
         <TeamBar teamId={teamId} name={nicknameOf(name)}>
-          {season && <span className="team-score">{formatRecord(recordOf(seasonOf(season, teamId)))}</span>}
+          {season ? formatRecord(recordOf(seasonOf(season, teamId))) : undefined}
         </TeamBar>
         {game !== null && <PickGame game={game} teamId={teamId} />}
         {status.kind === 'own' && <Note kind="neutral">{gamesCopy.yourPick}</Note>}
@@ -57,7 +57,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
         {season === undefined && <Skeleton className="h-60" />}
         {season === null && <LoadError title={teamSheetCopy.failed} text={copy.noResponse} traceId={null} onRetry={onRetry} />}
         {season && weeks !== null && (
-          <div className="team-weeks">
+          <div className="grid gap-x-8 gap-y-3 min-[700px]:grid-cols-2 min-[700px]:items-start">
             <Weeks title={teamSheetCopy.soFar} weeks={weeks.soFar} games={season} isBehind />
             <Weeks title={teamSheetCopy.toPlay} weeks={weeks.toPlay} games={season} isBehind={false} />
           </div>

@@ -21,52 +21,76 @@ export type TeamSideProps = {
   readonly onChoose: () => void;
 };
 
-function Form({ form }: { form: TeamForm }) {
+function Form({ form, isOwn }: { form: TeamForm; isOwn: boolean }) {
   return (
     <>
-      <span className="side-record num">{form.record}</span>
-      <LastMarks last={form.last} />
+      <span data-record className="num col-start-2 row-start-1 text-right text-sm font-bold">
+        {form.record}
+      </span>
+      <LastMarks last={form.last} isOnTeam={isOwn} />
     </>
   );
 }
 
+/** One line that shows its end alone, the days of rest, when the name does not fit beside it. */
+const LINE = 'col-start-1 row-start-2 flex h-4 flex-wrap-reverse content-end overflow-hidden text-2xs leading-4 whitespace-pre';
+
 /** `Falcons, 15 days' rest`, or the reader's earlier pick of the team. */
-function SideLine({ name, status, rest }: { name: string; status: TeamStatus; rest: number | null }) {
+function SideLine({ name, status, rest, isPlain }: { name: string; status: TeamStatus; rest: number | null; isPlain: boolean }) {
   const label = status.kind === 'used' ? statusLabel(status) : null;
-  if (label !== null) return <span className="side-line font-bold">{label}</span>;
+  if (label !== null) return <span className={`font-bold ${LINE}`}>{label}</span>;
   return (
-    <span className="side-line">
-      <span className="side-nickname">
+    <span className={`${isPlain ? 'text-fg-2' : ''} ${LINE}`}>
+      <span className="desk:hidden">
         {nicknameOf(name)}
         {rest !== null && ', '}
       </span>
-      {rest !== null && <span className="side-rest">{chooseCopy.rest(rest)}</span>}
+      {rest !== null && <span className={`font-medium ${isPlain ? 'text-info' : ''}`}>{chooseCopy.rest(rest)}</span>}
     </span>
   );
 }
+
+const SIDE = 'block min-h-12 py-1 pr-2.5 pl-3 text-left desk:px-4';
+const BUTTON = 'focus-visible:rounded-control focus-visible:-outline-offset-3';
+const MUTED = 'bg-sunken text-fg-3';
+const REFUSED = `cursor-not-allowed hover:bg-hover ${MUTED}`;
+const STYLES: Partial<Record<TeamStatus['kind'], string>> = {
+  used: REFUSED,
+  closed: REFUSED,
+  own: 'bg-team text-on-team inset-ring inset-ring-inset-edge',
+};
 
 /** One side of a game, all of it a button. A team that cannot be picked explains why. */
 export function TeamSide({ game, side, status, form, isRefused, isOpponent, onChoose }: TeamSideProps) {
   const isHome = side === 'home';
   const [team, opponent] = isHome ? [game.homeTeam, game.awayTeam] : [game.awayTeam, game.homeTeam];
   const against = `${isHome ? pickCopy.atHome : pickCopy.away} ${opponent.name}`;
+  const isOwn = status.kind === 'own';
+  const isMuted = isOpponent || status.kind === 'used' || status.kind === 'closed';
+  const isPlain = !isOwn && !isMuted;
   const shown = (
     <>
-      <span className="side-shown" aria-hidden="true">
-        <span className="side-code">
-          <span className="side-abbreviation">{team.abbreviation}</span>
-          <span className="side-name">{team.name}</span>
-          {status.kind === 'own' && <Icon of={Check} className="size-4 flex-none" strokeWidth={3} />}
+      <span className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[22px_16px] items-center gap-x-2" aria-hidden="true">
+        <span
+          className={`flex min-w-0 items-center gap-1.75 text-[1.0625rem] leading-none tracking-[-.02em] whitespace-nowrap font-stretch-118% ${isOpponent ? 'font-medium' : 'font-[800]'} ${isOwn ? '' : 'team-stripe'} ${isMuted ? 'before:opacity-40' : ''}`}
+        >
+          <span className={isMuted && !isOpponent ? 'line-through decoration-2' : ''}>{team.abbreviation}</span>
+          <span
+            className={`hidden truncate text-sm leading-snug font-medium tracking-normal font-stretch-100% desk:block ${isPlain ? 'text-fg-2' : ''}`}
+          >
+            {team.name}
+          </span>
+          {isOwn && <Icon of={Check} className="size-4 flex-none" strokeWidth={3} />}
         </span>
-        <SideLine name={team.name} status={status} rest={form?.rest ?? null} />
-        {form !== undefined && <Form form={form} />}
+        <SideLine name={team.name} status={status} rest={form?.rest ?? null} isPlain={isPlain} />
+        {form !== undefined && <Form form={form} isOwn={isOwn} />}
       </span>
       <span className="sr-only">{describeSide({ name: team.name, against, form, status })}</span>
     </>
   );
   if (isOpponent) {
     return (
-      <p className="side" data-status="opponent" style={teamColors(teamOf(team.id))}>
+      <p className={`${SIDE} ${MUTED}`} style={teamColors(teamOf(team.id))}>
         {shown}
       </p>
     );
@@ -74,10 +98,9 @@ export function TeamSide({ game, side, status, form, isRefused, isOpponent, onCh
   return (
     <button
       type="button"
-      className="side"
-      data-status={status.kind}
+      className={`${SIDE} ${BUTTON} ${STYLES[status.kind] ?? 'hover:bg-hover'}`}
       style={teamColors(teamOf(team.id))}
-      aria-pressed={status.kind === 'own'}
+      aria-pressed={isOwn}
       aria-disabled={isRefused}
       onClick={onChoose}
     >

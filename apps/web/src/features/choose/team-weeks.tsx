@@ -12,15 +12,17 @@ const RESULTS = {
   T: { icon: Minus, tone: '' },
 } as const;
 
+const RESULT = 'inline-flex items-center justify-end gap-1.5 font-bold';
+
 const sideLabel = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
 
 /** `Won 27-13` with the team's own points first; the game's status until it is over. */
 function Result({ played: { game, place, result } }: { played: TeamGame }) {
-  if (result === null) return <span className="week-result text-fg-2">{GAME_STATUS_LABELS[game.status]}</span>;
+  if (result === null) return <span className={`text-fg-2 ${RESULT}`}>{GAME_STATUS_LABELS[game.status]}</span>;
   const { icon, tone } = RESULTS[result];
   const score = place === 'home' ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
   return (
-    <span className={`week-result ${tone}`}>
+    <span className={`${RESULT} ${tone}`}>
       <Icon of={icon} className="size-4" />
       {teamSheetCopy.results[result]} {score}
     </span>
@@ -29,13 +31,13 @@ function Result({ played: { game, place, result } }: { played: TeamGame }) {
 
 /** The opponent's record so far, or the game's status if it is not scheduled as planned. */
 function Prospect({ played: { game, opponentId }, games }: { played: TeamGame; games: readonly ScheduledGame[] }) {
-  if (game.status !== 'NS') return <span className="week-result text-pending">{GAME_STATUS_LABELS[game.status]}</span>;
-  return <span className="week-result text-fg-2">{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
+  if (game.status !== 'NS') return <span className={`text-pending ${RESULT}`}>{GAME_STATUS_LABELS[game.status]}</span>;
+  return <span className={`text-fg-2 ${RESULT}`}>{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
 }
 
 function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; games: readonly ScheduledGame[]; isBehind: boolean }) {
   return (
-    <li>
+    <li className="col-span-full grid min-h-8.5 grid-cols-subgrid items-center gap-x-3 border-t border-line tabular-nums first:border-t-0">
       <span className="text-fg-3" aria-hidden="true">
         {teamSheetCopy.week(round)}
       </span>
@@ -44,7 +46,7 @@ function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; ga
         <span className="text-fg-2">{teamSheetCopy.bye}</span>
       ) : (
         <span>
-          {sideLabel(played.place)} <b>{nicknameOf(teamOf(played.opponentId)?.name ?? '')}</b>
+          {sideLabel(played.place)} <b className="font-bold">{nicknameOf(teamOf(played.opponentId)?.name ?? '')}</b>
         </span>
       )}
       {played !== null && (isBehind ? <Result played={played} /> : <Prospect played={played} games={games} />)}
@@ -68,7 +70,7 @@ export function Weeks({
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="week-list">
+      <ul className="grid grid-cols-[auto_1fr_auto] text-sm">
         {weeks.map((week) => (
           <Week key={`${week.round} ${week.played?.opponentId}`} week={week} games={games} isBehind={isBehind} />
         ))}

@@ -7,18 +7,32 @@ import { countStatuses, type StatusCounts, type TeamStatus } from './team-status
 /** Sorted by their codes, by which readers look them up. */
 const TEAMS = [...NFL_TEAMS].sort((a, b) => a.abbreviation.localeCompare(b.abbreviation));
 
+const MARKS = { open: 'h-4 bg-fg', bye: 'h-2.5 bg-line-ui', used: 'h-1.25 bg-line-ui' };
+const UNABLE = 'border-dashed border-line-ui text-fg-3 hover:bg-hover';
+const CHIPS: Record<TeamStatus['kind'], string> = {
+  open: 'border-line-ui shadow-[inset_0_3px_0_var(--team)] hover:bg-hover',
+  used: 'border-line bg-sunken text-fg-3',
+  bye: UNABLE,
+  closed: UNABLE,
+  own: 'border-transparent bg-team text-on-team inset-ring inset-ring-inset-edge',
+};
+
 function Marks({ counts }: { counts: StatusCounts }) {
   const open = counts.open + counts.own;
   const marks = [
-    ...Array<string>(open).fill('open'),
-    ...Array<string>(counts.bye + counts.closed).fill('bye'),
-    ...Array<string>(counts.used).fill('used'),
+    ...Array<string>(open).fill(MARKS.open),
+    ...Array<string>(counts.bye + counts.closed).fill(MARKS.bye),
+    ...Array<string>(counts.used).fill(MARKS.used),
   ];
   return (
-    <span className="team-marks" role="img" aria-label={yourTeamsCopy.marks(open, TEAMS.length, counts.bye, counts.used)}>
+    <span
+      className="flex h-4 max-w-52 flex-[1_1_6rem] items-end justify-end gap-0.5"
+      role="img"
+      aria-label={yourTeamsCopy.marks(open, TEAMS.length, counts.bye, counts.used)}
+    >
       {marks.map((kind, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} data-status={kind} />
+        <span key={at} className={`max-w-1 flex-1 rounded-mark ${kind}`} />
       ))}
     </span>
   );
@@ -32,12 +46,12 @@ export type YourTeamsProps = {
 /** All teams by status: used, unused, playing this week. Each opens its season. */
 export function YourTeams({ statuses, onOpen }: YourTeamsProps) {
   return (
-    <section className="card grid gap-2.5" aria-labelledby="your-teams">
+    <section className="card grid gap-2.5 xl:p-4.5" aria-labelledby="your-teams">
       <div className="flex items-center justify-between gap-4">
         <h2 id="your-teams">{yourTeamsCopy.title(TEAMS.length)}</h2>
         <Marks counts={countStatuses(statuses)} />
       </div>
-      <ul className="team-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-1 mouse:grid-cols-[repeat(auto-fill,minmax(30px,1fr))]">
         {TEAMS.map((team) => {
           const status = statuses.get(String(team.id));
           if (status === undefined) return null;
@@ -45,13 +59,12 @@ export function YourTeams({ statuses, onOpen }: YourTeamsProps) {
             <li key={team.id}>
               <button
                 type="button"
-                className="team-chip"
-                data-status={status.kind}
+                className={`grid min-h-11 w-full place-items-center rounded-badge border pt-0.5 text-xs font-[720] font-stretch-90% mouse:min-h-8 mouse:text-2xs ${CHIPS[status.kind]}`}
                 style={teamColors(team)}
                 title={team.name}
                 onClick={() => onOpen(String(team.id))}
               >
-                <span className="team-chip-code" aria-hidden="true">
+                <span className={status.kind === 'used' ? 'line-through decoration-2' : ''} aria-hidden="true">
                   {team.abbreviation}
                 </span>
                 <span className="sr-only">

@@ -10,6 +10,7 @@ import { useRovingFocus } from './use-roving-focus.ts';
 
 export type GameSide = 'away' | 'home';
 const SKELETON_CARDS = 6;
+const GRID = 'mt-3 grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-3';
 
 export type GamesSectionProps = {
   readonly round: string;
@@ -34,26 +35,24 @@ function orderGames(games: readonly Game[], ownTeamId: string | null): Game[] {
 }
 
 function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
-  if (game.status === 'NS') {
-    const { gameTime } = game;
-    return (
-      <div className="game-head">
-        {gameTime === null ? (
-          <span>{gamesCopy.timeUnknown}</span>
-        ) : (
-          <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>
-        )}
-        {isLocked && <Icon of={Lock} className="size-3.5" aria-label={gamesCopy.locked} />}
-      </div>
-    );
-  }
+  const { status, gameTime } = game;
+  const isLive = isInProgress(status);
   return (
-    <div className="game-head">
-      <span className={isInProgress(game.status) ? 'inline-flex items-center gap-1.5 font-bold text-alive' : undefined}>
-        {isInProgress(game.status) && <span className="dot" />}
-        {GAME_STATUS_LABELS[game.status]}
-      </span>
-      {game.status === 'PST' && (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 border-b border-line px-3 py-1.5 text-xs font-medium text-fg-2 tabular-nums">
+      {status !== 'NS' ? (
+        <span className={isLive ? 'inline-flex items-center gap-1.5 font-bold text-alive' : undefined}>
+          {isLive && <span className="dot" />}
+          {GAME_STATUS_LABELS[status]}
+        </span>
+      ) : gameTime === null ? (
+        <span>{gamesCopy.timeUnknown}</span>
+      ) : (
+        <time dateTime={gameTime.toISOString()} className="whitespace-normal">
+          {formatKickoff(gameTime)}
+        </time>
+      )}
+      {status === 'NS' && isLocked && <Icon of={Lock} className="size-3.5" aria-label={gamesCopy.locked} />}
+      {status === 'PST' && (
         <Link to="/rules" hash="special-situations" className="link">
           {gamesCopy.postponed}
         </Link>
@@ -61,6 +60,9 @@ function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
     </div>
   );
 }
+
+const AT =
+  "after:pointer-events-none after:absolute after:top-5 after:left-1/2 after:size-5 after:-translate-1/2 after:rounded-full after:border after:border-line after:bg-surface after:text-center after:text-2xs after:leading-[17px] after:text-fg-3 after:content-['@']";
 
 function GameCard({
   game,
@@ -74,9 +76,11 @@ function GameCard({
   isLocked: boolean;
 }) {
   return (
-    <article className="game" data-own={isOwn}>
+    <article
+      className={`grid grid-rows-[auto_1fr] overflow-hidden rounded-[10px] border bg-surface ${isOwn ? 'border-accent-edge ring ring-accent-edge' : 'border-line'}`}
+    >
       <GameHead game={game} isLocked={isLocked} />
-      <div className="halves" data-scores={showsScore(game.status)}>
+      <div className={`relative grid grid-cols-2 ${showsScore(game.status) ? '' : AT}`}>
         {renderTeam(game, 'away')}
         {renderTeam(game, 'home')}
       </div>
@@ -90,7 +94,7 @@ type GamesBodyProps = Omit<GamesSectionProps, 'round' | 'ownScore' | 'isOpen' | 
 function GameGrid({ games, ownTeamId, isLocked, ...render }: Omit<GamesBodyProps, 'games'> & { games: readonly Game[] }) {
   const roving = useRovingFocus<HTMLFieldSetElement>();
   return (
-    <fieldset className="games mt-3 min-w-0" aria-label={gamesCopy.teams} {...roving}>
+    <fieldset className={GRID} aria-label={gamesCopy.teams} {...roving}>
       {orderGames(games, ownTeamId).map((game) => (
         <GameCard key={game.id} game={game} isOwn={hasTeam(game, ownTeamId)} isLocked={isLocked} {...render} />
       ))}
@@ -101,7 +105,7 @@ function GameGrid({ games, ownTeamId, isLocked, ...render }: Omit<GamesBodyProps
 function GamesBody({ games, ...grid }: GamesBodyProps) {
   if (games === undefined) {
     return (
-      <div className="games mt-3" aria-busy="true">
+      <div className={GRID} aria-busy="true">
         {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
           <Skeleton key={at} kind="game" className="h-[110px]" />
         ))}
@@ -128,7 +132,7 @@ function summaryOf({ games = [], ownScore, isOpen }: Pick<GamesSectionProps, 'ga
 /** The week's games, collapsible; the caller renders the teams (screens 2.8, "Games section"). */
 export function GamesSection({ round, games, ownScore, isOpen, onToggle, ...body }: GamesSectionProps) {
   return (
-    <section className={`card pt-1.5 desk:pt-1.5 ${isOpen ? '' : 'pb-1.5 desk:pb-1.5'}`} id="games">
+    <section className={`card pt-1.5 desk:pt-1.5 print:hidden ${isOpen ? '' : 'pb-1.5 desk:pb-1.5'}`} id="games">
       <h2>
         <button
           type="button"

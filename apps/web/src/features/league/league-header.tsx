@@ -18,6 +18,8 @@ const sharing = () => import('../../components/invite/share.ts');
 const LeagueDialog = lazy(() => import('./league-dialog.tsx'));
 
 const SKELETON_ITEMS = 4;
+/** A card without border and background on phones. */
+const HEADER = 'card grid phone:gap-1 phone:border-0 phone:bg-transparent phone:px-1 phone:pt-0.5 phone:pb-0';
 
 type Life = {
   readonly alive: number;
@@ -112,7 +114,7 @@ function Details({ league, administrators, isOpen, onOpenDialog }: DetailsProps)
   return (
     <div
       id="league-details"
-      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-fg-3 ${isOpen ? 'phone:py-1' : 'phone:hidden'}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-fg-3 print:hidden ${isOpen ? 'phone:py-1' : 'phone:hidden'}`}
     >
       <span>
         {league.type} <b className="num font-medium text-fg-2">{formatSeason(league.season)}</b>
@@ -152,7 +154,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<LeagueDialogName | null>(null);
   return (
-    <section className="card league-header grid gap-2.5">
+    <section data-header className={`gap-2.5 ${HEADER}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <PageHeading title={league.name} className="line-clamp-2 min-w-0 flex-1 basis-40 pb-[0.08em]" />
         <div className="flex min-h-8 flex-none items-center gap-2">
@@ -188,7 +190,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
 /** Shown while the league loads. */
 export function LeagueHeaderSkeleton() {
   return (
-    <section className="card league-header grid gap-3" aria-busy="true">
+    <section data-header className={`gap-3 ${HEADER}`} aria-busy="true">
       <h1 className="sr-only">{leagueCopy.loading}</h1>
       <span className="block h-8 w-60 max-w-full rounded-control bg-sunken" aria-hidden="true" />
       <div className="flex flex-wrap gap-4">

@@ -120,7 +120,7 @@ describe('the league page', () => {
       'pick.history': () => [pickOf('GB')],
     });
     await act(async () => clock.set(DEADLINE));
-    const cells = () => [...container.querySelectorAll('.live-cell')].map(({ textContent }) => textContent);
+    const cells = () => [...container.querySelectorAll('[data-live]')].map(({ textContent }) => textContent);
     await waitFor(() => expect(cells()).toHaveLength(120));
     expect(new Set(cells())).toEqual(new Set(['7-3winning, 2nd Quarter', '3-7losing, 2nd Quarter']));
     const cell = vi.spyOn(Standings.prototype, 'cell');

@@ -13,7 +13,7 @@ import { LeagueHeader, LeagueHeaderSkeleton } from './league-header.tsx';
 import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
 import { useLeagueData } from './use-league-data.ts';
 import { useLeaveWhenMissing } from './use-leave-when-missing.ts';
-import '../../styles/screens/league.css';
+import '../../styles/print.css';
 
 /** Loaded on demand: most readers are still in the game. */
 const LeagueOutcome = lazy(() => import('./league-outcome.tsx'));

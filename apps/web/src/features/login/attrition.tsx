@@ -14,13 +14,16 @@ const isStanding = (member: number, week: number) => member === OWN || (ELIMINAT
 export function Attrition() {
   const members = Array.from({ length: MEMBERS }, (_, member) => member);
   return (
-    <div className="attrition" role="img" aria-label={loginCopy.attrition}>
+    <div className="grid gap-[clamp(7px,1.1vw,12px)]" role="img" aria-label={loginCopy.attrition}>
       {WEEKS.map((week) => (
-        <div key={week} className="attrition-row">
+        <div key={week} className="grid grid-cols-[3.25rem_1fr_1.75rem] items-end gap-3 text-sm leading-none text-fg-3">
           <span>Week {week}</span>
-          <span className="attrition-marks">
+          <span className="flex h-[clamp(20px,3vw,30px)] items-end gap-[clamp(2px,.32vw,4px)]">
             {members.map((member) => (
-              <span key={member} className={`mark ${isStanding(member, week - 1) ? '' : 'mark-out'} ${member === OWN ? 'mark-own' : ''}`} />
+              <span
+                key={member}
+                className={`flex-1 rounded-mark ${isStanding(member, week - 1) ? 'h-full' : 'h-[34%] opacity-45'} ${member === OWN ? 'bg-accent' : isStanding(member, week - 1) ? 'bg-alive-mark' : 'bg-line-ui'}`}
+              />
             ))}
           </span>
           <span className="num text-right text-lg leading-none font-heavy text-fg font-stretch-112%">

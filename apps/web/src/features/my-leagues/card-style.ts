@@ -10,14 +10,14 @@ import { leagueCardCopy } from './my-leagues-copy.ts';
 export type CardStyle = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
 const LIVE: Partial<Record<PickOutlook, CardStyle>> = {
-  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
-  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
-  tied: { label: pickCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
-  unknown: { label: leagueCardCopy.live, icon: Radio, tone: 'neutral', edge: 'edge-locked' },
-  won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
+  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-alive-mark' },
+  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-eliminated-mark' },
+  tied: { label: pickCopy.tied, icon: Radio, tone: 'neutral', edge: 'edge-fg-3' },
+  unknown: { label: leagueCardCopy.live, icon: Radio, tone: 'neutral', edge: 'edge-fg-3' },
+  won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-alive-mark' },
 };
 
-const LOCKED: CardStyle = { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' };
+const LOCKED: CardStyle = { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' };
 
 /** The game from the picked team's side; null without a game. */
 function ownGameOf({ pick }: Pick<LeagueCard, 'pick'>): OwnGame | null {
@@ -39,7 +39,7 @@ export const factsOf = (card: LeagueCard) => ({
 
 function pickStyleOf(game: OwnGame | null): CardStyle {
   if (game === null) return LOCKED;
-  if (isInDanger(game)) return { label: pickCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-out' };
+  if (isInDanger(game)) return { label: pickCopy.inDanger, icon: TriangleAlert, tone: 'out', edge: 'edge-eliminated-mark' };
   return LIVE[pickOutlook(game)] ?? LOCKED;
 }
 
@@ -49,7 +49,7 @@ export function cardStyleOf(card: LeagueCard, now: Date): CardStyle {
   const facts = factsOf(card);
   const group = cardGroup(facts, now);
   if (group === 'completed') return { label: card.status, icon: Flag, tone: 'info', edge: '' };
-  if (group === 'due') return { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' };
+  if (group === 'due') return { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-pending-fill' };
   const isOpen = facts.startsAt !== null && now < facts.startsAt;
-  return isOpen ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' } : pickStyleOf(facts.game);
+  return isOpen ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-accent' } : pickStyleOf(facts.game);
 }

@@ -24,7 +24,7 @@ const CLOCK = 'text-end text-sm whitespace-normal tabular-nums';
 const PICK = 'flex min-h-6.5 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base leading-snug text-fg-2 [&_b]:text-fg';
 const LIFE =
   'flex flex-wrap items-center gap-x-3 gap-y-1 self-end border-t border-line pt-2 text-sm text-fg-2 max-[390px]:pt-1.5 max-[390px]:*:[svg]:hidden';
-const TALLY = 'min-w-10 max-w-44 flex-[1_1_2.5rem] gap-0.5 overflow-hidden [--mark:16px]';
+const TALLY = 'h-4 max-w-44 min-w-10 flex-[1_1_2.5rem] gap-0.5 overflow-hidden';
 
 /** `3h 02m`: the two largest units of the time left. */
 const shortCountdown = (left: number) =>

@@ -10,7 +10,6 @@ import { useOnline } from '../../lib/ui/use-online.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
-import '../../styles/screens/home.css';
 
 /** The footer of every signed-in page. */
 function Footer() {

@@ -42,7 +42,7 @@ function Why({ round, reason, team, game }: EliminatedCardProps) {
 /** Tells an eliminated member when and why (screens 2.8, "Eliminated card"). */
 export function EliminatedCard(props: EliminatedCardProps) {
   return (
-    <section className="card edged edge-out" aria-labelledby="eliminated-title">
+    <section className="card edged gap-3 edge-eliminated-mark print:hidden" aria-labelledby="eliminated-title">
       <div className="flex flex-wrap items-center justify-between gap-2 pt-0.5">
         <h2 id="eliminated-title" className="text-xl">
           {outcomeCopy.eliminatedTitle}

@@ -26,10 +26,15 @@ function headingOf({ league, alive }: WinnersCardProps): string {
   return alive === 0 ? outcomeCopy.winners : outcomeCopy.survivors;
 }
 
+/** Up to this many names are large. */
+const FEW = 8;
+
 /** The winners, on the only inverted surface of the app (screens 2.8, rules 3). */
 export function WinnersCard(props: WinnersCardProps) {
   const { winners, winnersCount } = props.league;
   const hidden = winnersCount - winners.length;
+  const size = winners.length + Math.min(hidden, 1) > FEW ? 'text-[1.25rem]' : 'text-[clamp(1.625rem,5vw,2.5rem)]';
+  const large = `leading-tight font-[820] tracking-[-.025em] font-stretch-118% ${size}`;
   return (
     <section className="card grid gap-4 border-ink bg-ink text-on-ink" aria-labelledby="winners-title">
       <h2 id="winners-title" className="flex items-center gap-2 text-sm tracking-normal font-stretch-100%">
@@ -38,11 +43,14 @@ export function WinnersCard(props: WinnersCardProps) {
       </h2>
       <ul className="flex flex-wrap gap-x-10 gap-y-1">
         {winners.map(({ userId, name }) => (
-          <li key={userId} className={`winner-name min-w-0 ${userId === props.ownUserId ? 'winner-own' : ''}`}>
+          <li
+            key={userId}
+            className={`min-w-0 ${large} ${userId === props.ownUserId ? 'underline decoration-pending-fill decoration-4 underline-offset-[.16em]' : ''}`}
+          >
             {name}
           </li>
         ))}
-        {hidden > 0 && <li className="winner-name">{outcomeCopy.more(hidden)}</li>}
+        {hidden > 0 && <li className={large}>{outcomeCopy.more(hidden)}</li>}
       </ul>
       {props.total > 0 && <p className="text-base">{summary(props)}</p>}
       {props.total > 0 && props.renderPoster(summary(props))}

@@ -21,21 +21,21 @@ import type { PickTeam, Saving } from './use-submit-pick.ts';
 type PickStyle = { readonly label: string; readonly icon: IconNode; readonly tone: Tone; readonly edge: string };
 
 const PICK_STYLES: Record<PickState, PickStyle> = {
-  void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-none' },
-  none: { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-none' },
-  missed: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
-  waiting: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
-  'can-change': { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-own' },
-  locked: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-locked' },
-  won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-won' },
-  lost: { label: pickCopy.lost, icon: X, tone: 'out', edge: 'edge-out' },
+  void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-pending-fill' },
+  none: { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-pending-fill' },
+  missed: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' },
+  waiting: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' },
+  'can-change': { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-accent' },
+  locked: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' },
+  won: { label: pickCopy.won, icon: Check, tone: 'alive', edge: 'edge-alive-mark' },
+  lost: { label: pickCopy.lost, icon: X, tone: 'out', edge: 'edge-eliminated-mark' },
 };
 
 /** A locked pick whose game is live. */
 const LIVE: Partial<Record<ReturnType<typeof pickOutlook>, PickStyle>> = {
-  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-won' },
-  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-out' },
-  tied: { label: pickCopy.tied, icon: Equal, tone: 'neutral', edge: 'edge-locked' },
+  winning: { label: pickCopy.winning, icon: ArrowUp, tone: 'alive', edge: 'edge-alive-mark' },
+  losing: { label: pickCopy.losing, icon: ArrowDown, tone: 'out', edge: 'edge-eliminated-mark' },
+  tied: { label: pickCopy.tied, icon: Equal, tone: 'neutral', edge: 'edge-fg-3' },
 };
 
 function pickStyleOf({ state, team, game }: Pick<PickCardProps, 'state' | 'team' | 'game'>): PickStyle {
@@ -91,7 +91,7 @@ function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
   return (
     <>
       <TeamBar teamId={team.id} name={team.name}>
-        {score !== null && <span className="team-score">{score}</span>}
+        {score ?? undefined}
       </TeamBar>
       {game !== null && <PickGame game={game} teamId={team.id} />}
     </>
@@ -161,7 +161,7 @@ export function PickCard(props: PickCardProps) {
   const { leagueId } = league;
   const { label, icon, tone, edge } = pickStyleOf(props);
   return (
-    <section className={`card edged ${edge}`} aria-labelledby="pick-title">
+    <section className={`card edged gap-3 print:hidden ${edge}`} aria-labelledby="pick-title">
       <div className="flex flex-wrap items-center justify-between gap-x-2 pt-0.5">
         <h2 id="pick-title" tabIndex={-1}>
           {pickCopy.title(round)}
@@ -171,7 +171,7 @@ export function PickCard(props: PickCardProps) {
           {label}
         </Pill>
       </div>
-      <div className="pick-columns grid gap-3.5">
+      <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
         <div className="grid gap-2.5">
           {team === null ? (
             <NotPicked state={state} leagueId={leagueId} hasGames={hasGames} isOnline={isOnline} />
@@ -182,7 +182,7 @@ export function PickCard(props: PickCardProps) {
             <Change state={state} team={team} startsAt={startsAt} voidReason={voidReason} leagueId={leagueId} hasGames={hasGames} />
           )}
         </div>
-        <div className="pick-deadline grid gap-2.5">
+        <div className="grid gap-2.5 lg:border-l lg:border-line lg:pl-8">
           <Deadline league={league} round={round} state={state} startsAt={startsAt} />
           <PickSaving
             saving={saving}

@@ -10,12 +10,12 @@ export function PickHints() {
       <Link from="/home/league/$leagueId" to="/home/league/$leagueId/ahead" params={true} className="link justify-self-start text-sm">
         {roundCopy.ahead}
       </Link>
-      <details className="hints">
-        <summary>
+      <details className="group print:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-fg-2 [&::-webkit-details-marker]:hidden">
           {roundCopy.hintsTitle}
-          <Icon of={ChevronDown} className="size-4" />
+          <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
         </summary>
-        <ul>
+        <ul className="grid gap-1 pb-2 text-sm">
           {roundCopy.hints.map(({ anchor, text }) => (
             <li key={text}>
               <Link to="/rules" hash={anchor} className="link">

@@ -15,7 +15,7 @@ async function show({ sort = 'name', results }: { sort?: Sort; results?: (TeamRe
   const standings = new Standings(makeLargeStandings({ count: COUNT, rounds: 6, results }));
   render(<StandingsSection standings={standings} ownPicks={new Map()} isLocked sort={sort} ownPictureUri={null} onSort={vi.fn()} />);
   const region = await screen.findByLabelText('Picks by member and week', { selector: 'section' });
-  const names = () => [...region.querySelectorAll('.member-name')].map(({ textContent }) => textContent);
+  const names = () => [...region.querySelectorAll('[data-name]')].map(({ textContent }) => textContent);
   const divider = () => region.querySelector('tr[data-divider] th')?.textContent;
   return { standings, region, names, divider };
 }

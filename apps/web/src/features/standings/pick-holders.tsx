@@ -19,7 +19,8 @@ function Holders({ standings, members, count }: Group & { standings: Standings }
   const names = named.slice(0, shown).map((index) => standings.member(index).name);
   return (
     <span>
-      <b className="num">{count.toLocaleString('en-US')}</b> {isOwn && <span className="font-bold text-accent">{holdersCopy.you}</span>}
+      <b className="num text-fg">{count.toLocaleString('en-US')}</b>{' '}
+      {isOwn && <span className="font-bold text-accent">{holdersCopy.you}</span>}
       {isOwn && names.length > 0 && ', '}
       {names.length > 0 ? holdersCopy.others(names, others - names.length) : isOwn && others > 0 && holdersCopy.more(others)}
     </span>
@@ -31,15 +32,16 @@ export type GameHoldersProps = {
   /** The round's picks by team. */
   readonly picks: readonly TeamHolders[];
   readonly game: Game;
+  readonly className?: string;
 };
 
 /** How many members picked each side of a game, once picks are revealed; null if nobody did. */
-export function GameHolders({ standings, picks, game }: GameHoldersProps) {
+export function GameHolders({ standings, picks, game, className = '' }: GameHoldersProps) {
   const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId) ?? NOBODY;
   const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];
   if (away.count + home.count === 0) return null;
   return (
-    <p className="holders">
+    <p className={`grid grid-cols-2 gap-2 text-xs leading-snug text-fg-2 *:last:text-right ${className}`}>
       <Holders standings={standings} {...away} />
       <Holders standings={standings} {...home} />
     </p>

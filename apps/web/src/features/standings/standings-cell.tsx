@@ -4,9 +4,12 @@ import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import { standingsCopy } from './standings-copy.ts';
 import type { CellView, StandingsFacts } from './standings-view.ts';
 
-export function PickBox({ isFilled }: { isFilled: boolean }) {
+export function PickBox({ isFilled, size = 'size-5.5' }: { isFilled: boolean; size?: string }) {
   return (
-    <span className={`box ${isFilled ? 'box-filled' : ''}`} aria-hidden="true">
+    <span
+      className={`inline-grid place-items-center rounded-[5px] border-[1.75px] align-middle text-surface [print-color-adjust:exact] ${size} ${isFilled ? 'border-fg-2 bg-fg-2' : 'border-line-ui'}`}
+      aria-hidden="true"
+    >
       {isFilled && <Icon of={Check} className="size-[15px]" strokeWidth={3.2} />}
     </span>
   );

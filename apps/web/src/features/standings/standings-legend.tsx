@@ -16,10 +16,10 @@ const BOXES = [
 /** The legend of the signs; boxes appear only while picks are open. */
 export function StandingsLegend({ isLocked }: { isLocked: boolean }) {
   return (
-    <ul className="legend">
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs text-fg-2 *:inline-flex *:items-center *:gap-1.5">
       {VERDICTS.map(({ verdict, label }) => (
         <li key={verdict}>
-          <span className="stub">
+          <span className="inline-flex h-4.5">
             <VerdictSign verdict={verdict} />
           </span>
           {label}
@@ -28,7 +28,7 @@ export function StandingsLegend({ isLocked }: { isLocked: boolean }) {
       {!isLocked &&
         BOXES.map(({ isFilled, label }) => (
           <li key={label}>
-            <PickBox isFilled={isFilled} />
+            <PickBox isFilled={isFilled} size="size-4.5" />
             {label}
           </li>
         ))}

@@ -27,13 +27,15 @@ function PositionForm({ total, onPosition }: Pick<StandingsPagerProps, 'total' |
     if (Number.isInteger(target) && target > 0) onPosition(target);
   };
   return (
-    <form className="place-form" onSubmit={submit}>
-      <label htmlFor={id}>{largeStandingsCopy.position}</label>
+    <form className="flex flex-wrap items-center gap-x-3 gap-y-2" onSubmit={submit}>
+      <label htmlFor={id} className="text-sm">
+        {largeStandingsCopy.position}
+      </label>
       <input
         id={id}
         type="number"
         inputMode="numeric"
-        className="input place-input num"
+        className="input num w-28"
         min={1}
         max={total}
         value={position}
@@ -51,7 +53,7 @@ export function StandingsPager({ window, total, sort, isWaiting, isSearch, from,
   const { places, staying, isMore } = window;
   const [first, last] = [places[0], places.at(-1)];
   return (
-    <nav className="standings-places" aria-label={largeStandingsCopy.label}>
+    <nav className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-label={largeStandingsCopy.label}>
       <button type="button" className="btn btn-line px-3" disabled={from <= 1} onClick={() => onFrom(Math.max(1, from - rows))}>
         <Icon of={ChevronLeft} className="size-5" />
         {largeStandingsCopy.previous(rows)}

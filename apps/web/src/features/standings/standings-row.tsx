@@ -7,29 +7,44 @@ import { StandingsCell } from './standings-cell.tsx';
 import { standingsCopy } from './standings-copy.ts';
 import { cellView, type StandingsFacts } from './standings-view.ts';
 
+const LIFE = 'inline-flex items-center gap-1 text-2xs leading-[1.2] font-medium';
+
 function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; isWinner: boolean }) {
   if (eliminatedRound === null || isWinner) {
     return (
-      <span className="life text-alive">
+      <span className={`text-alive ${LIFE}`}>
         <Icon of={CircleCheck} className="size-[1em]" strokeWidth={2.4} />
         {isWinner ? standingsCopy.winner : standingsCopy.alive}
       </span>
     );
   }
   return (
-    <span className="life text-eliminated" title={standingsCopy.outIn(describeRound(eliminatedRound))}>
+    <span className={`text-eliminated ${LIFE}`} title={standingsCopy.outIn(describeRound(eliminatedRound))}>
       <Icon of={CircleX} className="size-[1em]" strokeWidth={2.4} />
       {standingsCopy.eliminated}
     </span>
   );
 }
 
-function MemberName({ member, pictureUri, isWinner }: { member: StandingsMember; pictureUri: string | null; isWinner: boolean }) {
+type MemberNameProps = {
+  readonly member: StandingsMember;
+  readonly pictureUri: string | null;
+  readonly isWinner: boolean;
+  readonly isOut: boolean;
+};
+
+function MemberName({ member, pictureUri, isWinner, isOut }: MemberNameProps) {
   return (
-    <div className="member">
-      <Avatar name={member.name} pictureUri={pictureUri} />
+    <div className="flex min-w-0 items-center gap-2.5 leading-[1.25]">
+      <span className="contents phone:hidden">
+        <Avatar name={member.name} pictureUri={pictureUri} />
+      </span>
       <div className="min-w-0">
-        <span className="member-name" title={member.name}>
+        <span
+          data-name
+          className={`block max-w-60 overflow-hidden text-ellipsis ${isOut ? 'font-medium text-fg-2' : 'font-bold'}`}
+          title={member.name}
+        >
           {member.name}
         </span>
         <Life eliminatedRound={member.eliminatedRound} isWinner={isWinner} />
@@ -50,12 +65,13 @@ export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictur
   const { standings } = facts;
   const member = standings.member(index);
   return (
-    <tr data-own={member.isOwn} data-out={standings.isOut(index)}>
+    <tr data-own={member.isOwn}>
       <th scope="row">
         <MemberName
           member={member}
           pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri}
           isWinner={standings.isSharedWinner(index)}
+          isOut={standings.isOut(index)}
         />
       </th>
       {standings.rounds.map((round) => (

@@ -5,6 +5,7 @@ import { StandingsHead } from './standings-head.tsx';
 import { StandingsRow } from './standings-row.tsx';
 import type { Sort, StandingsFacts } from './standings-view.ts';
 import { useJump, useRightEnd } from './use-table-region.ts';
+import '../../styles/standings.css';
 
 export type StandingsTableProps = {
   readonly facts: StandingsFacts;
@@ -66,8 +67,13 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   const { window } = standings.document;
   const out = window && text === '' ? standings.total - window.staying : countEliminated(standings, order, divider);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-    <section ref={region} className="table-scroll" tabIndex={0} aria-label={standingsCopy.caption}>
+    <section
+      ref={region}
+      className="relative -mx-4 -mb-4 max-h-[min(70dvh,1440px,calc(100dvh-15.5rem))] overflow-auto rounded-b-[11px] border-t border-line desk:-mx-6 desk:-mb-5 print:m-0 print:max-h-none print:overflow-visible"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+      tabIndex={0}
+      aria-label={standingsCopy.caption}
+    >
       <table className="standings">
         <caption className="sr-only">{standingsCopy.caption}</caption>
         <StandingsHead standings={standings} sort={sort} />

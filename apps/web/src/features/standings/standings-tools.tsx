@@ -16,16 +16,16 @@ export type StandingsToolsProps = {
 export function StandingsTools({ text, matches, onJump, onText }: StandingsToolsProps) {
   const id = useId();
   return (
-    <div className="standings-tools">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <label htmlFor={id} className="sr-only">
         {largeStandingsCopy.find}
       </label>
-      <span className="find">
-        <Icon of={Search} className="size-4" />
+      <span className="relative max-w-88 flex-[1_1_12rem]">
+        <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-3" />
         <input
           id={id}
           type="search"
-          className="input"
+          className="input pl-9"
           autoComplete="off"
           spellCheck={false}
           placeholder={largeStandingsCopy.find}

@@ -12,10 +12,13 @@ function Marks({ now }: { now: IfItEndedNow }) {
   const scale = Math.max(1, now.alive / MOST_MARKS);
   const eliminated = Math.ceil((now.alive - now.remain) / scale);
   return (
-    <span className="ended-marks" aria-hidden="true">
+    <span className="flex h-5 max-w-120 gap-0.75" aria-hidden="true">
       {Array.from({ length: eliminated + Math.ceil(now.remain / scale) }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} data-kind={at < eliminated ? 'going' : 'staying'} />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
+          key={at}
+          className={`flex-[0_1_8px] rounded-mark ${at < eliminated ? 'bg-[repeating-linear-gradient(0deg,var(--eliminated-mark)_0_3px,transparent_3px_5px)]' : 'bg-alive-mark'}`}
+        />
       ))}
     </span>
   );
@@ -38,7 +41,7 @@ function Parts({ now }: { now: IfItEndedNow }) {
         <Fragment key={kind}>
           {at > 0 && ', '}
           <span className="whitespace-nowrap">
-            <Sign outlook={outlook} />
+            <Sign outlook={outlook} className="mr-0.5" />
             {sundayCopy[kind](now[kind])}
           </span>
         </Fragment>
@@ -58,8 +61,8 @@ export function EndedNow({ standings, games }: EndedNowProps) {
     return game === null ? null : sideOf(game, String(teamId));
   });
   return (
-    <div className="ended">
-      <p className="ended-title" aria-live="polite">
+    <div className="grid min-h-22 content-start gap-1.5 border-t border-line pt-2.5 phone:min-h-28">
+      <p className="text-[1.0625rem] font-heavy font-stretch-108%" aria-live="polite">
         {sundayCopy.ended(now.remain, now.alive)}
       </p>
       <Marks now={now} />

@@ -5,9 +5,16 @@ import { gameOf, scoreFor, sideOf } from '../../lib/ui/score.ts';
 import { sundayCopy } from './sunday-copy.ts';
 
 /** The sign of an outlook, drawn by the style sheet. The text above the games explains it. */
-export function Sign({ outlook }: { outlook: PickOutlook }) {
-  return <span className="sign" data-outlook={outlook} aria-hidden="true" />;
+export function Sign({ outlook, className = '' }: { outlook: PickOutlook; className?: string }) {
+  return <span className={`sign ${className}`} data-outlook={outlook} aria-hidden="true" />;
 }
+
+const TONES: Partial<Record<PickOutlook, string>> = {
+  winning: 'bg-alive-soft text-alive',
+  won: 'bg-alive-soft text-alive',
+  losing: 'bg-eliminated-soft text-eliminated inset-ring inset-ring-eliminated-mark',
+  lost: 'bg-eliminated-soft text-eliminated inset-ring inset-ring-eliminated-mark',
+};
 
 type StandProps = { readonly outlook: PickOutlook; readonly score: string | null; readonly when: string };
 
@@ -16,7 +23,10 @@ type StandProps = { readonly outlook: PickOutlook; readonly score: string | null
  */
 const Stand = memo(function Stand({ outlook, score, when }: StandProps) {
   return (
-    <span className="stand" data-outlook={outlook} title={when}>
+    <span
+      className={`flex size-full items-center gap-[0.3rem] rounded-r-badge pr-1.75 pl-1.5 text-2xs font-bold whitespace-nowrap contain-strict ${TONES[outlook] ?? 'bg-locked-soft text-locked'}`}
+      title={when}
+    >
       <Sign outlook={outlook} />
       <span className="num">{score}</span>
       <span className="sr-only">
@@ -33,7 +43,8 @@ export function LiveCell({ teamId }: { teamId: string }) {
   const when = game.status === 'NS' && game.gameTime !== null ? formatKickoff(game.gameTime) : GAME_STATUS_LABELS[game.status];
   const score = scoreFor(game, teamId);
   return (
-    <span className="live-cell" data-scores={score !== null}>
+    // A fixed size and content-visibility: a new score lays out and paints the visible cells alone.
+    <span data-live className={`h-6.5 [content-visibility:auto] print:[content-visibility:visible] ${score === null ? 'w-6.5' : 'w-17'}`}>
       <Stand outlook={pickOutlook(sideOf(game, teamId))} score={score} when={when} />
     </span>
   );

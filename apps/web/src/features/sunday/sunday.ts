@@ -2,7 +2,7 @@ import { weekFacts } from '@survivor/rules';
 import { GameHolders } from '../standings/pick-holders.tsx';
 import { EndedNow } from './ended-now.tsx';
 import { LiveCell } from './live-cell.tsx';
-import '../../styles/screens/sunday.css';
+import '../../styles/sunday.css';
 
 /** Parts of the league page that show only while a week is played, loaded after the deadline. */
 export const sunday = { EndedNow, GameHolders, LiveCell, weekFacts };

@@ -36,7 +36,9 @@ export function useSunday({ isOn, standings, round, games }: SundayFacts): Sunda
     return { ended: <div className="min-h-22 phone:min-h-28" />, renderHolders: undefined, renderLive: undefined };
   return {
     ended: <sunday.EndedNow standings={standings} games={games} />,
-    renderHolders: (game) => <sunday.GameHolders standings={standings} picks={picks} game={game} />,
+    renderHolders: (game) => (
+      <sunday.GameHolders standings={standings} picks={picks} game={game} className="border-t border-line px-3 py-1.5" />
+    ),
     renderLive,
   };
 }

@@ -1,4 +1,5 @@
 import type { Standings } from '@survivor/rules';
+import type { ReactNode } from 'react';
 import { TeamStub } from '../../components/team-stub.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { scoreLine } from './score-line.ts';
@@ -18,6 +19,14 @@ function By({ standings, index, round, games }: { standings: Standings; index: n
   );
 }
 
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line py-1.5 text-base leading-snug first:border-t-0">
+      {children}
+    </li>
+  );
+}
+
 export type FallenMembersProps = {
   readonly standings: Standings;
   readonly fallen: readonly number[];
@@ -31,17 +40,17 @@ export type FallenMembersProps = {
 export function FallenMembers({ standings, fallen, fell, round, games }: FallenMembersProps) {
   const hidden = fell - Math.min(fallen.length, MOST_SHOWN);
   return (
-    <ul className="fallen">
+    <ul className="grid">
       {fallen.slice(0, MOST_SHOWN).map((index) => (
-        <li key={index}>
+        <Line key={index}>
           <span className="min-w-0">
             <b className="block truncate">{standings.member(index).name}</b>
             <span className="text-xs text-fg-3">{weekCopy.throughWeeks(round - standings.document.fromRound)}</span>
           </span>
           <By standings={standings} index={index} round={round} games={games} />
-        </li>
+        </Line>
       ))}
-      {hidden > 0 && <li>{standings.document.window ? weekCopy.notListed(hidden) : weekCopy.more(hidden)}</li>}
+      {hidden > 0 && <Line>{standings.document.window ? weekCopy.notListed(hidden) : weekCopy.more(hidden)}</Line>}
     </ul>
   );
 }

@@ -10,10 +10,10 @@ function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: n
   const marks = Math.max(1, Math.round(count / scale));
   const fresh = Math.min(marks, Math.ceil(inWeek / scale));
   return (
-    <span className="grave-marks" aria-hidden="true">
+    <span className="grid gap-0.75" aria-hidden="true">
       {Array.from({ length: marks }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} className="grave-mark" data-now={at >= marks - fresh} />
+        <span key={at} className={`h-2.25 w-8.5 rounded-xs ${at >= marks - fresh ? 'bg-eliminated-mark' : 'bg-line-ui'}`} />
       ))}
     </span>
   );
@@ -31,9 +31,9 @@ export function Graveyard({ standings, graves, fresh }: GraveyardProps) {
   const inWeek = new Map(fresh.map(({ teamId, count }) => [teamId, count]));
   const most = graves[0]?.count ?? 0;
   return (
-    <ul className="graves">
+    <ul className="flex flex-wrap items-end gap-3">
       {graves.map(({ teamId, count }) => (
-        <li key={teamId}>
+        <li key={teamId} className="grid justify-items-center gap-1.5">
           <Marks count={count} inWeek={inWeek.get(teamId) ?? 0} most={most} />
           {teamId === null ? (
             <span className="text-xs text-fg-2">{weekCopy.missed}</span>

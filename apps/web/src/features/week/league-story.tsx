@@ -5,7 +5,6 @@ import { type League, trpc } from '../../lib/api/trpc.ts';
 import { markWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
-import '../../styles/screens/week.css';
 
 /** Loads when scrolled into view: most readers check their pick and leave. */
 const StoryCurve = lazy(() => import('./story-curve.tsx'));
@@ -23,7 +22,7 @@ function CurveWhenSeen({ standings, round }: { standings: Standings; round: numb
   }, []);
   return (
     <div ref={box} className="basis-full">
-      <div className="story-curve">
+      <div className="aspect-[440/290] w-[min(100%,27.5rem)]">
         <Suspense>{isSeen && <StoryCurve standings={standings} round={round} />}</Suspense>
       </div>
     </div>
@@ -55,7 +54,11 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
   return (
     <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
       {!isFirst && <CurveWhenSeen standings={standings} round={round} />}
-      <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="btn btn-line">
+      <Link
+        to="/home/league/$leagueId/week/$round"
+        params={{ leagueId, round: String(round) }}
+        className={`btn btn-line ${isFirst ? 'phone:min-h-7 phone:border-0 phone:bg-transparent phone:p-0 phone:text-sm' : ''}`}
+      >
         {storyCopy.wholeWeek}
       </Link>
     </StoryCard>

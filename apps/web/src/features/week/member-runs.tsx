@@ -15,6 +15,12 @@ function runOrder(standings: Standings): number[] {
   return Array.from({ length: standings.count }, (_, index) => index).sort((a, b) => lasted(b) - lasted(a) || a - b);
 }
 
+const STEPS = {
+  through: 'h-4 rounded-xs bg-alive-soft inset-ring inset-ring-alive-mark',
+  out: 'h-2 rounded-xs bg-eliminated-mark',
+  after: 'h-4 border-b border-line',
+};
+
 function Run({ standings, index, through }: { standings: Standings; index: number; through: number }) {
   const { name, isOwn, eliminatedRound } = standings.member(index);
   const isOut = eliminatedRound !== null && eliminatedRound <= through;
@@ -22,17 +28,17 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
   const team = cell?.kind === 'pick' ? (teamOf(String(cell.teamId))?.abbreviation ?? null) : null;
   const stateOf = (round: number) => (isOut && round >= eliminatedRound ? (round === eliminatedRound ? 'out' : 'after') : 'through');
   return (
-    <li>
+    <li className="grid min-h-8 break-inside-avoid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
       <span className={`truncate ${isOwn ? 'font-bold text-accent' : ''}`}>{name}</span>
       <span
-        className="run"
+        className="grid auto-cols-fr grid-flow-col items-end gap-0.75"
         role="img"
         aria-label={isOut ? weekCopy.outIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through))}
       >
         {standings.rounds
           .filter((round) => round <= through)
           .map((round) => (
-            <span key={round} className="run-step" data-state={stateOf(round)} />
+            <span key={round} className={STEPS[stateOf(round)]} />
           ))}
       </span>
       <span className="num text-right text-xs whitespace-nowrap text-fg-3">
@@ -47,7 +53,7 @@ export function MemberRuns({ standings, through }: { standings: Standings; throu
   return (
     <section className="card grid gap-3" aria-labelledby="runs-title">
       <h2 id="runs-title">{standings.total > MOST_DRAWN ? weekCopy.ownRun : weekCopy.runs}</h2>
-      <ul className="runs">
+      <ul className="grid gap-x-10 min-[1100px]:block min-[1100px]:columns-2">
         {runOrder(standings).map((index) => (
           <Run key={index} standings={standings} index={index} through={through} />
         ))}

@@ -8,6 +8,8 @@ const LEFT = 8;
 const END_GAP = 9;
 const FIGURE = 12.5;
 
+const VALUE = 'fill-fg text-[18px] font-heavy';
+
 type Shape = {
   readonly right: number;
   readonly stepWidth: number;
@@ -49,14 +51,14 @@ function Step({
   const { x, y } = shape;
   return (
     <>
-      <text x={x(at + 0.5)} y="281" textAnchor="middle" className={isShown ? 'curve-value' : undefined}>
+      <text x={x(at + 0.5)} y="281" textAnchor="middle" className={isShown ? VALUE : undefined}>
         W{round}
       </text>
-      <text x={x(at + 0.5)} y={y(began) - 7} textAnchor="middle" className="curve-value">
+      <text x={x(at + 0.5)} y={y(began) - 7} textAnchor="middle" className={VALUE}>
         {began.toLocaleString('en-US')}
       </text>
       {lost > 0 && (
-        <text x={x(at + 1) - 6} y={(y(began) + y(began - lost)) / 2 + 5} textAnchor="end" className="curve-lost">
+        <text x={x(at + 1) - 6} y={(y(began) + y(began - lost)) / 2 + 5} textAnchor="end" className="fill-eliminated">
           −{lost.toLocaleString('en-US')}
         </text>
       )}
@@ -78,9 +80,14 @@ export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveP
   const endY = y(counts.at(-1) ?? 0);
   const path = counts.map((count, step) => (step === 0 ? `M${x(0)} ${y(count)}` : `H${x(step)}V${y(count)}`)).join('');
   return (
-    <svg className="curve" viewBox={`0 0 ${WIDTH} 290`} role="img" aria-label={weekCopy.curveLabel(counts, firstRound)}>
-      <rect className="curve-now" x={x(shownRound - firstRound)} y="8" width={stepWidth} height="282" rx="6" />
-      <path className="curve-area" d={`${path}V${FLOOR}H${LEFT}Z`} />
+    <svg
+      className="block h-auto w-full fill-fg-2 text-[16px] font-[600] tabular-nums"
+      viewBox={`0 0 ${WIDTH} 290`}
+      role="img"
+      aria-label={weekCopy.curveLabel(counts, firstRound)}
+    >
+      <rect className="fill-sunken" x={x(shownRound - firstRound)} y="8" width={stepWidth} height="282" rx="6" />
+      <path className="fill-alive-soft" fillOpacity="0.8" d={`${path}V${FLOOR}H${LEFT}Z`} />
       {counts.slice(1).map((_, at) => (
         <Step
           // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its index
@@ -92,12 +99,12 @@ export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveP
           isShown={firstRound + at === shownRound}
         />
       ))}
-      <line className="curve-floor" x1={LEFT} x2={right} y1={FLOOR} y2={FLOOR} />
-      <path className="curve-line" d={path} />
-      <text className="curve-value" x={right + END_GAP} y={endY + 5}>
+      <line className="stroke-line" x1={LEFT} x2={right} y1={FLOOR} y2={FLOOR} />
+      <path className="fill-none stroke-alive-mark" strokeWidth="3" strokeLinejoin="round" d={path} />
+      <text className={VALUE} x={right + END_GAP} y={endY + 5}>
         {leftOf(counts)}
       </text>
-      <circle className="curve-end" cx={right} cy={endY} r="6" />
+      <circle className="fill-accent stroke-surface" strokeWidth="2" cx={right} cy={endY} r="6" />
     </svg>
   );
 }

@@ -21,7 +21,7 @@ import { SurvivorCurve } from './survivor-curve.tsx';
 import { weekCopy } from './week-copy.ts';
 import { WeekGames } from './week-games.tsx';
 import { WeekSwitcher } from './week-switcher.tsx';
-import '../../styles/screens/week.css';
+import '../../styles/print.css';
 
 export type WeekPageProps = { readonly leagueId: string; readonly round: number };
 type WeekProps = { readonly league: League; readonly standings: Standings; readonly games: readonly Game[]; readonly round: number };
@@ -51,7 +51,7 @@ function Week({ league, standings, games, round }: WeekProps) {
           {weekCopy.toLeague}
         </Link>
       </StoryCard>
-      <div className="week-parts">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] items-start gap-4">
         <Part id="curve-title" title={weekCopy.curve}>
           <SurvivorCurve counts={curve.slice(0, round - fromRound + 2)} firstRound={fromRound} shownRound={round} />
         </Part>

@@ -14,7 +14,10 @@ export type WeekSwitcherProps = {
 /** Links to each past week, and to the league page for the current one. */
 export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen }: WeekSwitcherProps) {
   return (
-    <nav className="weeks" aria-label={weekCopy.switcher}>
+    <nav
+      className="-mx-1 flex items-center gap-0.5 overflow-x-auto p-1 text-sm text-fg-2 [scrollbar-width:none]"
+      aria-label={weekCopy.switcher}
+    >
       <span aria-hidden="true">{weekCopy.week}</span>
       {rounds.map((round) => (
         <Link
@@ -24,6 +27,7 @@ export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen }: Wee
           aria-current={round === shown ? 'page' : undefined}
           activeOptions={{ exact: true }}
           replace
+          className={`inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-control px-2.5 tabular-nums ${round === shown ? 'bg-surface font-bold text-fg inset-ring inset-ring-line-ui' : 'font-medium text-fg-2 hover:bg-hover'}`}
         >
           <span className="sr-only">{weekCopy.week} </span>
           {round}

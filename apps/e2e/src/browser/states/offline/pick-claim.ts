@@ -12,7 +12,7 @@ export type Claim = {
 export const READ_CLAIM = `(() => {
   const card = document.querySelector('section[aria-labelledby="pick-title"]');
   const text = card ? card.textContent : '';
-  const team = card ? card.querySelector('.team-bar .team-name') : null;
+  const team = card ? card.querySelector('[data-team]') : null;
   return {
     team: team ? team.textContent : null,
     isStored: text.includes('Stored on server'),
