@@ -45,7 +45,7 @@ test('creating a league: empty, refused here and by the server, slow', async ({ 
   await read(REFUSED);
   await answer();
   await holdCalls(page, 'league.create');
-  await fillCreate(page, 'Neighbors');
+  await fillCreate(page, 'Neighbors of the Oak');
   await expect(page.getByRole('button', { name: 'Creating…' })).toBeDisabled();
   await read();
 });
