@@ -10,7 +10,7 @@ const ENVIRONMENT = { SITE: 'pools.example.com', SERVER: '127.0.0.1:3000', VERSI
 function run(tool: string, args: string, cwd: string): string[] {
   const env = { ...process.env, ...ENVIRONMENT };
   const { status, stdout, stderr, error } = spawnSync(tool, args.split(' '), { cwd, encoding: 'utf8', env, timeout: 30_000 });
-  return status === 0 ? [] : [`${path.basename(tool)} ${args}: ${error?.message ?? (stderr || stdout).trim().slice(-2000)}`];
+  return status === 0 ? [] : [`${path.basename(tool)} ${args}: ${error?.message ?? `${stdout}${stderr}`.trim().slice(-2000)}`];
 }
 
 /** Docker Compose as a program of its own, or as a plugin of Docker. */
