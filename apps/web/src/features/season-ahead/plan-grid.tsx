@@ -116,7 +116,7 @@ export function PlanGrid({ ahead, sort, onSort, planned, onChange }: PlanGridPro
     <section
       className="relative max-h-[calc(100dvh-5rem)] overflow-auto overscroll-x-contain phone:max-h-[calc(100dvh-8rem)] phone:group-data-[view=weeks]:hidden"
       aria-label={aheadCopy.keys}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area needs keyboard access
       tabIndex={0}
     >
       <table className="w-full border-separate border-spacing-0.5 text-xs">
