@@ -43,7 +43,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('the
 
     beforeAll(async () => {
       place = await backEnd.open();
-      engine = makeQueue({ ...place.address, answerMs: 60_000 });
+      engine = makeQueue({ ...place.address, responseMs: 60_000 });
     });
     afterEach(async () => {
       await Promise.all(workers.splice(0).map((worker) => worker.close({ graceMs: 0 })));
@@ -257,7 +257,7 @@ describe('a queue that cannot be reached', () => {
     ['Redis', { redisUrl: 'redis://127.0.0.1:1', databaseUrl: 'postgres://127.0.0.1:1/none' }],
     ['PostgreSQL', { redisUrl: null, databaseUrl: 'postgres://127.0.0.1:1/none' }],
   ])('refuses a run on %s instead of waiting, and says so', async (_, address) => {
-    const away = makeQueue({ ...address, answerMs: 200 });
+    const away = makeQueue({ ...address, responseMs: 200 });
     await expect(away.add(grading('1'))).rejects.toThrow();
     const [isReachable, health] = await Promise.all([away.isReachable(), away.health()]);
     expect(isReachable).toBe(false);

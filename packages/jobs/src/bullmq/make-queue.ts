@@ -12,7 +12,7 @@ const EMPTYING = { ms: 60_000, what: 'emptying the queue' };
 export type MakeQueueArgs = EngineAddress & {
   readonly onError?: (error: Error) => void;
   /** Time limit of a call in milliseconds; two seconds by default. */
-  readonly answerMs?: number;
+  readonly responseMs?: number;
 };
 
 type Limit = Parameters<typeof within>[0];
@@ -55,40 +55,40 @@ function openProducer(address: EngineAddress, { onError, limit }: { onError: (er
  * ends within two seconds. An `add` that timed out may still reach the queue; the worker then finds
  * its run Failed and skips it.
  */
-export function makeQueue({ onError = () => {}, answerMs = RESPONSE_MS, ...address }: MakeQueueArgs): JobEngine {
-  const limit = { ms: answerMs, what: 'the queue' };
-  const kept = connectWithRetry({ open: () => openProducer(address, { onError, limit }), onError });
-  const ask = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(limit, kept.get(limit).then(call));
+export function makeQueue({ onError = () => {}, responseMs = RESPONSE_MS, ...address }: MakeQueueArgs): JobEngine {
+  const limit = { ms: responseMs, what: 'the queue' };
+  const connection = connectWithRetry({ open: () => openProducer(address, { onError, limit }), onError });
+  const request = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(limit, connection.get(limit).then(call));
   return {
     async add<N extends JobName>({ runId, name, payload, isUrgent = false, traceId }: QueuedRun<N>) {
-      await ask(({ queueOf }) => queueOf(name).add(name, { runId, payload, traceId }, entryOptions({ runId, isUrgent })));
+      await request(({ queueOf }) => queueOf(name).add(name, { runId, payload, traceId }, entryOptions({ runId, isUrgent })));
     },
     statesOf: (runs) =>
-      ask(async ({ queueOf }) => {
+      request(async ({ queueOf }) => {
         const states = await Promise.all(runs.map(({ runId, name }) => queueOf(name).getJobState(entryIdOf(runId))));
         return states.map(stateOfBull);
       }),
     health: async () => {
       const engine = address.redisUrl === null ? 'postgresql' : 'redis';
       try {
-        const counts = await ask(({ queues }) => Promise.all(queues.map((queue) => queue.getJobCounts(...STATES))));
+        const counts = await request(({ queues }) => Promise.all(queues.map((queue) => queue.getJobCounts(...STATES))));
         return { engine, isUp: true, ...totalOf(counts) };
       } catch {
         return { engine, isUp: false, error: 'The job queue cannot be reached' };
       }
     },
     isReachable: () =>
-      ask(({ queues }) => Promise.all(queues.map((queue) => queue.getJobState('none')))).then(
+      request(({ queues }) => Promise.all(queues.map((queue) => queue.getJobState('none')))).then(
         () => true,
         () => false,
       ),
     readEvictionPolicy: () => (address.redisUrl === null ? Promise.resolve(null) : readEvictionPolicy(address.redisUrl)),
     empty: async () => {
-      const { queues } = await kept.get(limit);
+      const { queues } = await connection.get(limit);
       await within(EMPTYING, Promise.all(queues.map((queue) => queue.obliterate({ force: true }))));
     },
     close: async () => {
-      await kept.stop()?.close();
+      await connection.stop()?.close();
     },
   };
 }

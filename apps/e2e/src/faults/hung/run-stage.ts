@@ -20,7 +20,7 @@ const READY_LIMIT_MS = 40_000;
  * What is promised (infra/docs/quality.md, "Nothing waits forever"). `cpu` is a share of one core,
  * in percent, while a process waits.
  */
-const PROMISES = { answerMs: 10_000, cpu: 20, readyMs: 15_000, sigtermMs: 12_000 } as const;
+const PROMISES = { responseMs: 10_000, cpu: 20, readyMs: 15_000, sigtermMs: 12_000 } as const;
 const PROCESSES = ['server', 'worker'] as const;
 
 const both = <T>(product: Product, work: (one: ProductProcess) => Promise<T>): Promise<T[]> =>
@@ -72,7 +72,7 @@ async function listBreaches(place: Place, windowMs: number): Promise<string[]> {
   const readyAfter = await both(product, ({ url }) => untilGood(`${url}/readyz`, READY_LIMIT_MS));
   const sigterm = await measureSigterm(place, product);
   const answers = Object.entries(heard).map(([name, { asked, good, unanswered, slowestMs }]): [boolean, string][] => [
-    [slowestMs > PROMISES.answerMs, `an answer to ${name} took ${Math.round(slowestMs)} ms`],
+    [slowestMs > PROMISES.responseMs, `an answer to ${name} took ${Math.round(slowestMs)} ms`],
     [unanswered > 0, `${unanswered} of ${asked} ${name} had no answer`],
     [stage.service === 'Redis' && ['read', 'pick'].includes(name) && good < asked, `a ${name} was refused`],
   ]);

@@ -130,11 +130,11 @@ export function WeekPage({ leagueId, round }: WeekPageProps) {
     );
   }
   if (league.data === undefined || standings === undefined) return <WeekPending />;
-  const isSubscribed = standings.rounds.includes(round) && round <= (lastFinishedRound(standings) ?? 0);
+  const isFinished = standings.rounds.includes(round) && round <= (lastFinishedRound(standings) ?? 0);
   return (
     <div className="grid gap-4">
       <WeekHead league={league.data} standings={standings} round={round} />
-      {isSubscribed ? (
+      {isFinished ? (
         <Week league={league.data} standings={standings} games={games.data ?? []} round={round} />
       ) : (
         <Note kind="neutral">{weekCopy.unknown}</Note>
