@@ -6,7 +6,8 @@ const PEAK_MS = 3000;
 const LOAD = 3;
 
 /**
- * Figure 11: accepted picks a second while three times the peak arrives, of the peak; none is lost.
+ * Figure 11: accepted picks per second under three times the peak load, as a share of the peak. No
+ * accepted pick is lost.
  */
 export async function measureOverload(world: World, { rounds, ms }: { rounds: number; ms: number }): Promise<Figure[]> {
   const { load, product } = world;

@@ -12,7 +12,7 @@ const collator = new Intl.Collator('en-US');
 
 const byName = (a: StandingsEntry, b: StandingsEntry) => collator.compare(a.name, b.name);
 
-function byLife(a: StandingsEntry, b: StandingsEntry): number {
+function compareByStatus(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isEliminated !== b.isEliminated) return a.isEliminated ? 1 : -1;
   if (a.isEliminated && a.picks !== b.picks) return b.picks - a.picks;
   return byName(a, b);
@@ -24,7 +24,7 @@ function byLife(a: StandingsEntry, b: StandingsEntry): number {
  */
 function compareByName(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
-  return byLife(a, b);
+  return compareByStatus(a, b);
 }
 
 /**
@@ -34,7 +34,7 @@ function compareByName(a: StandingsEntry, b: StandingsEntry): number {
 function compareByTeam(a: StandingsEntry, b: StandingsEntry): number {
   if (a.latestTeam !== null && b.latestTeam !== null) return collator.compare(a.latestTeam, b.latestTeam) || byName(a, b);
   if (a.latestTeam !== b.latestTeam) return a.latestTeam === null ? 1 : -1;
-  return byLife(a, b);
+  return compareByStatus(a, b);
 }
 
 /** Indices of the entries in order. Equal entries keep their order, which is by id (rules 6). */
