@@ -72,7 +72,7 @@ test('a list is saved as a file, in part, and refused', async ({ page, read }) =
   const problem = { errors: { '': ['Too many exports. Please wait before you export again.'] } };
   await page.route('**/api/v1/users/export', (route) => route.fulfill({ status: 429, json: problem }));
   await save.click();
-  await reads(page, 'Too many files');
+  await reads(page, 'Too many exports');
   await read(FAILED);
 });
 
