@@ -40,7 +40,7 @@ describe('an address in ADMIN_EMAILS', () => {
       ['pass-over-admin', `user ${second.userId}`, { boundTo: `user ${first.userId}`, ...origin }],
     ]);
     expect((await listSiteAdmins(database.db, [BOSS])).listed).toEqual([
-      { address: BOSS, holder: first.userId, passedOver: [second.userId] },
+      { address: BOSS, owner: first.userId, passedOver: [second.userId] },
     ]);
   });
 
