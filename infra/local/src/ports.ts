@@ -8,7 +8,7 @@ import { isAlive } from './processes.ts';
 const ATTEMPTS = 500;
 
 /** One file per port, so that no other start chooses it before this one listens. */
-const folder = path.join(os.tmpdir(), `survivor-pools-ports.${os.userInfo().uid}`);
+const folder = path.join(os.tmpdir(), `survivor-pools-ports.${process.getuid?.()}`);
 
 /** Claims the first free port from `first` on, until this process ends. */
 export async function claimFreePort(first: number): Promise<number> {
