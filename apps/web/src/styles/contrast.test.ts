@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrastOf, hexOf, resolveToken, tokens } from '../testing/token-colours.ts';
+import { contrastOf, hexOf, resolveToken, tokens } from '../testing/token-colors.ts';
 
 type Pair = readonly [front: string, back: string];
 const UI = 3;
