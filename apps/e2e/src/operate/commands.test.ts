@@ -152,7 +152,7 @@ describe.skipIf(!isHere)('the commands of the pages for operators, as they stand
     expect(await type(page, /^DATABASE_URL=/)).toContain('no longer a site administrator');
     await world.stopProduct();
     const swapped = await type(page, /^npm run cli -- restore --swap/);
-    const kept = /kept as (\S+)\./.exec(swapped)?.[1] ?? '';
+    const kept = /from before is now (\S+)\./.exec(swapped)?.[1] ?? '';
     expect(kept).not.toBe('');
     expect(await type(page, /^gunzip/)).toMatch(/^COPY public\.members /);
     const [drop] = withVerdict('run-here').filter(({ line }) => line.startsWith('drop database'));

@@ -64,11 +64,14 @@ async function send({ path, ...init }: Call): Promise<number> {
   return status;
 }
 
+/** Statuses of calls that found no database connection; 207 if it is a part of a batch. */
+const UNAVAILABLE: readonly number[] = [503, 207];
+
 /** Repeats a call, as a client does, while the server has no database connection for it. */
 async function sendUntilAnswered(call: Call): Promise<number> {
   for (;;) {
     const status = await send(call);
-    if (status !== 503) return status;
+    if (!UNAVAILABLE.includes(status)) return status;
     await wait(200);
   }
 }
