@@ -19,7 +19,7 @@ const LeagueDialog = lazy(() => import('./league-dialog.tsx'));
 
 const SKELETON_ITEMS = 4;
 /** A card without border and background on phones. */
-const HEADER = 'card grid phone:gap-1 phone:border-0 phone:bg-transparent phone:px-1 phone:pt-0.5 phone:pb-0';
+const HEADER = 'card grid phone:border-0 phone:bg-transparent phone:px-1 phone:pt-0.5 phone:pb-0';
 
 type Life = {
   readonly alive: number;

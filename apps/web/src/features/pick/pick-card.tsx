@@ -171,7 +171,7 @@ export function PickCard(props: PickCardProps) {
           {label}
         </Pill>
       </div>
-      <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
+      <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center">
         <div className="grid gap-2.5">
           {team === null ? (
             <NotPicked state={state} leagueId={leagueId} hasGames={hasGames} isOnline={isOnline} />

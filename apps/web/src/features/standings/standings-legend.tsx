@@ -19,7 +19,7 @@ export function StandingsLegend({ isLocked }: { isLocked: boolean }) {
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs text-fg-2 *:inline-flex *:items-center *:gap-1.5">
       {VERDICTS.map(({ verdict, label }) => (
         <li key={verdict}>
-          <span className="inline-flex h-4.5">
+          <span className="inline-flex h-4.5 overflow-hidden rounded-badge">
             <VerdictSign verdict={verdict} />
           </span>
           {label}

@@ -69,7 +69,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   return (
     <section
       ref={region}
-      className="relative -mx-4 -mb-4 max-h-[min(70dvh,1440px,calc(100dvh-15.5rem))] overflow-auto rounded-b-[11px] border-t border-line desk:-mx-6 desk:-mb-5 print:m-0 print:max-h-none print:overflow-visible"
+      className="relative -mx-4 -mb-4 max-h-[min(70dvh,1440px,calc(100dvh-15.5rem))] overflow-auto rounded-b-[11px] border-t border-line desk:-mx-6 desk:-mb-5 print:m-0! print:max-h-none print:overflow-visible"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area needs keyboard access
       tabIndex={0}
       aria-label={standingsCopy.caption}
