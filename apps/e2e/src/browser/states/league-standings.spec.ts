@@ -17,7 +17,8 @@ const crowdsOf = (alive: number, third: number, second: number) => [
 ];
 
 test('99 members with their pictures, 100 with the own', async ({ page, stage, look, read }) => {
-  const setPictures = (uri: string | null) => stage.world.system.pool.query('update users set picture_uri = $1', [uri]);
+  const setPictures = (uri: string | null) =>
+    stage.world.system.pool.query('update users set picture_uri = $1 where former_at is null', [uri]);
   for (const { total, shown } of [
     { total: 99, shown: 99 },
     { total: 100, shown: 1 },

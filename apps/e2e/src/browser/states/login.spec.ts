@@ -160,8 +160,10 @@ test('the callback signs in where storage is open', async ({ page, world, read }
   await page.goto('/auth/callback?token=abc');
   await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   expect(addressOf(page)).toBe('/home/leagues');
-  await page.addInitScript("Storage.prototype.setItem = () => { throw new DOMException('blocked', 'QuotaExceededError'); };");
-  await page.evaluate('localStorage.clear()');
+  // Cleared by the next page: this one would notice and navigate itself.
+  await page.addInitScript(
+    "localStorage.clear(); Storage.prototype.setItem = () => { throw new DOMException('blocked', 'QuotaExceededError'); };",
+  );
   await page.goto('/auth/callback?token=abc');
   await reads(page, BLOCKED_STORAGE);
   await read();
