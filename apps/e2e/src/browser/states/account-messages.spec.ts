@@ -96,8 +96,8 @@ test('a device is tested and removed', async ({ page, world, read }) => {
   await read();
   await release();
   await reads(page, 'Device removed.');
-  await expect(devices(page)).toHaveCount(1);
   await read();
+  await expect(devices(page)).toHaveCount(1);
 });
 
 test('a site, a browser and an iPhone without notifications', async ({ page, read }) => {
