@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { replaceRows } from '../documents/marked-table.ts';
 import { repoRoot } from '../paths.ts';
+import { soakSuites } from './soak-suites.ts';
 
 /** How a suite ended. Without a figure and without a failure it was not run. */
 export type SoakResult = {
@@ -48,11 +49,30 @@ export function summarize(results: readonly SoakResult[]): { readonly rows: stri
   return { rows, sum: `${count('passed')} of ${rows.length} drills passed${others.join('')}` };
 }
 
-/** Writes the row of a suite into infra/docs/soak.md. */
+const runGit = (...args: string[]) => spawnSync('git', args, { cwd: repoRoot, encoding: 'utf8' });
+
+/** The directories of a suite's package and of the packages that it depends on. A rehearsal has the whole repository. */
+function listDirectories(suite: string): readonly string[] {
+  const [workspace] = soakSuites[suite]?.[0].split('/src/') ?? [];
+  if (workspace === undefined) return ['.'];
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path.join(repoRoot, workspace, 'package.json'), 'utf8'));
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@survivor/'));
+  return [workspace, ...names.map((name) => path.relative(repoRoot, realpathSync(path.join(repoRoot, 'node_modules', name))))];
+}
+
+/** Marks the commit in the last cell of a row if the packages of its suite have changed after that commit. */
+function markIfChanged(row: string): string {
+  const [, suite = '', commit = ''] = /^\| `(.+?)` \|.*\| ([0-9a-f]{8})(?: \(changed since\))? \|$/.exec(row) ?? [];
+  if (commit === '') return row;
+  const isUnchanged = runGit('diff', '--quiet', commit, 'HEAD', '--', ...listDirectories(suite)).status === 0;
+  return row.replace(/[0-9a-f]{8}(?: \(changed since\))? \|$/, `${commit}${isUnchanged ? '' : ' (changed since)'} |`);
+}
+
+/** Writes the row of a suite into infra/docs/soak.md, and marks the rows that are older than the code they measured. */
 export function writeFigures({ name, isGood, tookMinutes, figures }: SoakResult, { seed, count }: SoakSettings): void {
   const document = readFileSync(DOCUMENT, 'utf8');
   const others = (document.split(MARK)[1] ?? '').split('\n').filter((row) => row.startsWith('| `') && !row.startsWith(`| \`${name}\` |`));
-  const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: repoRoot, encoding: 'utf8' }).stdout.trim();
+  const commit = runGit('rev-parse', '--short=8', 'HEAD').stdout.trim();
   const today = new Date().toISOString().slice(0, 10);
   const cells = [
     `\`${name}\``,
@@ -63,6 +83,10 @@ export function writeFigures({ name, isGood, tookMinutes, figures }: SoakResult,
   const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   writeFileSync(
     DOCUMENT,
-    replaceRows(document, MARK, ['| suite | measured | how | commit |', '|---|---|---|---|', ...[...others, row].sort()]),
+    replaceRows(document, MARK, [
+      '| suite | measured | how | commit |',
+      '|---|---|---|---|',
+      ...[...others, row].sort().map(markIfChanged),
+    ]),
   );
 }
