@@ -51,7 +51,7 @@ export function summarize(results: readonly SoakResult[]): { readonly rows: stri
 
 const runGit = (...args: string[]) => spawnSync('git', args, { cwd: repoRoot, encoding: 'utf8' });
 
-/** The directories of a suite's package and of the packages that it depends on. A rehearsal has the whole repository. */
+/** The directories of a suite's package and its dependencies, or the repository for a rehearsal. */
 function listDirectories(suite: string): readonly string[] {
   const [workspace] = soakSuites[suite]?.[0].split('/src/') ?? [];
   if (workspace === undefined) return ['.'];
@@ -60,7 +60,7 @@ function listDirectories(suite: string): readonly string[] {
   return [workspace, ...names.map((name) => path.relative(repoRoot, realpathSync(path.join(repoRoot, 'node_modules', name))))];
 }
 
-/** Marks the commit in the last cell of a row if the packages of its suite have changed after that commit. */
+/** Marks the commit of a row if the packages of its suite have changed since. */
 function markIfChanged(row: string): string {
   const [, suite = '', commit = ''] = /^\| `(.+?)` \|.*\| ([0-9a-f]{8})(?: \(changed since\))? \|$/.exec(row) ?? [];
   if (commit === '') return row;
@@ -68,7 +68,7 @@ function markIfChanged(row: string): string {
   return row.replace(/[0-9a-f]{8}(?: \(changed since\))? \|$/, `${commit}${isUnchanged ? '' : ' (changed since)'} |`);
 }
 
-/** Writes the row of a suite into infra/docs/soak.md, and marks the rows that are older than the code they measured. */
+/** Writes the row of a suite into infra/docs/soak.md, and marks the rows that are out of date. */
 export function writeFigures({ name, isGood, tookMinutes, figures }: SoakResult, { seed, count }: SoakSettings): void {
   const document = readFileSync(DOCUMENT, 'utf8');
   const others = (document.split(MARK)[1] ?? '').split('\n').filter((row) => row.startsWith('| `') && !row.startsWith(`| \`${name}\` |`));

@@ -6,7 +6,7 @@ import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** The goal of web.*.cls (performance 2g), as a browser counts layout shifts. */
+/** The goal of web.*.cls (performance "The web"), as a browser counts layout shifts. */
 const MOST_SHIFT = 0.025;
 const WATCH = `
   window.shifted = 0;
