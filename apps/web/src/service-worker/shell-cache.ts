@@ -1,3 +1,5 @@
+import { isShellFile } from './is-shell-file.ts';
+
 /**
  * Defined by the build: the paths of the app shell's files, and a version that changes with their
  * content.
@@ -11,10 +13,17 @@ const PAGE = '/index.html';
 /** Files below /assets/ have a content hash in their name; the others are revalidated. */
 const requestOf = (file: string) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' });
 
+async function fetchFile(file: string): Promise<Response> {
+  const response = await fetch(requestOf(file));
+  if (!isShellFile(file, response)) throw new TypeError(`${file} is not available`);
+  return response;
+}
+
 /** Caches all files of the shell. Rejects, and caches none, when one fails. */
 export async function cacheShell(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(files.map(requestOf));
+  const responses = await Promise.all(files.map(fetchFile));
+  await Promise.all(files.map((file, index) => cache.put(file, responses[index] ?? Response.error())));
 }
 
 export async function deleteOldShells(): Promise<void> {
