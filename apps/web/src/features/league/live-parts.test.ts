@@ -36,6 +36,13 @@ describe('events of a league', () => {
     expect(PARTS_OF.refetch).toContain('clock');
   });
 
+  it('refetch everything if only a newer server knows their kind', () => {
+    const { queue, fetched } = queueOf();
+    queue.add(JSON.parse('{"kind":"traded","spreadMs":0}'));
+    vi.advanceTimersByTime(GATHER);
+    expect(fetched).toEqual([PARTS_OF.refetch]);
+  });
+
   it('share one refetch', () => {
     const { queue, fetched } = queueOf();
     for (const kind of ['picked', 'picked', 'joined', 'games'] as const) queue.add(news(kind));

@@ -81,7 +81,8 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
       // A server of the previous release sends indices, not user ids.
       const picks = news.picks?.userIds === undefined ? undefined : news.picks;
       if (picks === undefined) {
-        wait(PARTS_OF[kind], news);
+        // A newer server may send a kind that this page does not know.
+        wait(PARTS_OF[kind] ?? ALL, news);
         return;
       }
       if (showPicks?.(picks) === false) wait(['standings'], news);

@@ -2,8 +2,15 @@ import { readToken } from '../session/auth-token.ts';
 
 /** The value of a cookie that scripts can read, or null. */
 function readCookie(name: string): string | null {
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+  const value = document.cookie
+    .split('; ')
+    .find((text) => text.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  try {
+    return value === undefined ? null : decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 /** The bearer for every call, and the CSRF header for writes (screens 7). */

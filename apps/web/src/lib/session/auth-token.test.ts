@@ -34,6 +34,13 @@ describe('the bearer', () => {
     expect(readToken()).toBe('opaque');
   });
 
+  it('is ignored if no header can carry it', () => {
+    for (const token of ['', 'h.e3\n', 'h.é.s', '"h.e30.s" ']) {
+      writeToken(token);
+      expect([readToken(), hasFreshToken(), hasStaleToken()]).toEqual([null, false, true]);
+    }
+  });
+
   it('is cleared in this tab when another one signs out', () => {
     const signedOut = vi.fn();
     const stop = onSignedOutElsewhere(signedOut);

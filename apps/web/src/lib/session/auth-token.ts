@@ -2,6 +2,8 @@ import { clearSessionStorage } from './session-storage.ts';
 
 const KEY = 'survivor.token';
 const DAY = 86_400;
+/** What a header can carry. Fetch fails with any other text, so the server could never refuse it. */
+const BEARER = /^[\x21-\x7e]+$/;
 
 /** A browser that blocks storage behaves like an empty one. */
 function stored(): string | null {
@@ -24,11 +26,11 @@ function expiryOf(token: string): number | null {
 
 /**
  * The bearer, or null. `exp` is a hint (rules 6): only a token that expired more than a day ago by
- * this device's clock is ignored; the server decides about the rest.
+ * this device's clock, or that cannot be sent, is ignored; the server decides about the rest.
  */
 export function readToken(): string | null {
   const token = stored();
-  if (token === null) return null;
+  if (token === null || !BEARER.test(token)) return null;
   const expiry = expiryOf(token);
   return expiry !== null && expiry + DAY < Date.now() / 1000 ? null : token;
 }
@@ -38,7 +40,7 @@ export function readToken(): string | null {
  * redirects (screens 4).
  */
 export function hasFreshToken(): boolean {
-  const token = stored();
+  const token = readToken();
   if (token === null) return false;
   const expiry = expiryOf(token);
   return expiry === null || expiry > Date.now() / 1000;

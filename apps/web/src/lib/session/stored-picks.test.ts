@@ -19,7 +19,11 @@ it('is deleted with the session, and ignores invalid data', () => {
   saveStoredPick(key, pick);
   clearToken();
   expect(storedPickOf(key)).toBeNull();
-  for (const broken of ['{', '[]', '{"L1":{"round":6}}', 'null']) {
+  const wrong = [
+    { round: 6, teamId: '12', at: 'yesterday' },
+    { round: 6, teamId: 12, at: pick.at },
+  ].map((entry) => JSON.stringify({ L1: entry }));
+  for (const broken of ['{', '[]', '"text"', '{"L1":{"round":6}}', 'null', ...wrong]) {
     localStorage.setItem('survivor.stored', broken);
     expect(storedPickOf(key)).toBeNull();
   }

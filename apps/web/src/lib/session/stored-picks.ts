@@ -5,7 +5,14 @@ export type StoredPick = { readonly teamId: string; readonly at: Date | null };
 type Entry = { readonly round: number; readonly teamId: string; readonly at: string };
 
 const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && 'round' in value && 'teamId' in value && 'at' in value && typeof value.at === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'round' in value &&
+  'teamId' in value &&
+  typeof value.teamId === 'string' &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  !Number.isNaN(Date.parse(value.at));
 
 /** Stores when the server confirmed a pick, so that a reload can still show it. */
 export const saveStoredPick = (key: { leagueId: string; round: number }, { teamId, at }: StoredPick): void =>
