@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isTRPCClientError } from '@trpc/client';
+import { isJson } from '../lib/api/foreign-response.ts';
+import { statusOf } from '../lib/api/problem.ts';
 import { setBehind } from '../lib/ui/use-online.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { ignore, withTimeout } from './with-timeout.ts';
@@ -10,16 +12,16 @@ const PROBE_INTERVAL_MS = 5000;
 /** The longest that a page calls itself out of date once the network is back. */
 const CATCH_UP_LIMIT_MS = 10_000;
 
-/** Any response counts, whatever its status. */
+/** An error of a proxy counts as a response; a captive portal or a sign-in page does not. */
+const isFromSite = (response: Response) => !response.redirected && (!response.ok || isJson(response));
+
 const isReachable = () =>
   navigator.onLine
-    ? fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
-        () => true,
-        () => false,
-      )
+    ? fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(isFromSite, () => false)
     : Promise.resolve(false);
 
-const hasNoResponse = (error: unknown) => isTRPCClientError(error) && !(error.meta?.response instanceof Response);
+/** Whether a call failed without a refusal of our server. */
+const hasNoResponse = (error: unknown) => isTRPCClientError(error) && statusOf(error) === null;
 
 export type NetworkMonitor = {
   /** Shows cached responses. Resolves when they are restored. */

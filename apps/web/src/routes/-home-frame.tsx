@@ -5,10 +5,9 @@ import { HomeShell } from '../features/navigation/home-shell.tsx';
 import { useSession } from '../features/navigation/use-session.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { useLostClock } from '../lib/clock/use-server-now.ts';
-import { isAdministrator } from '../lib/routing/guards.ts';
+import { isAdministrator, isOutage } from '../lib/routing/guards.ts';
 import { currentPath } from '../lib/session/sign-out.ts';
 import { useOnline } from '../lib/ui/use-online.ts';
-import { isServerUnreachable } from '../offline/server-reachability.ts';
 
 const STATUS_POLL = 60_000;
 const STATUS_POLL_DEMO = 5000;
@@ -22,19 +21,20 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { is
   const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
   useLostClock(() => void utils.state.status.invalidate(undefined, undefined, { cancelRefetch: false }));
   const isOnline = useOnline();
+  const { error } = status;
   const isDown = isOnline && (status.data?.isMaintenanceMode ?? status.isError);
   useEffect(() => {
     if (!isDown || isReadInMaintenance) return;
     let isGone = false;
     const leave = async () => {
-      if ((await isServerUnreachable()) || (await isAdministrator(utils)) || isGone) return;
+      if ((error !== null && !(await isOutage(error))) || (await isAdministrator(utils)) || isGone) return;
       await navigate({ to: '/maintenance', search: { from: currentPath() }, replace: true });
     };
     void leave();
     return () => {
       isGone = true;
     };
-  }, [isDown, isReadInMaintenance, utils, navigate]);
+  }, [isDown, error, isReadInMaintenance, utils, navigate]);
   return { isFailing: status.isError };
 }
 

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@survivor/api';
+import type { Problem } from '@survivor/contract/problem';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -14,20 +15,19 @@ export type Handlers = Record<string, (input: unknown) => unknown>;
 
 /** A handler throws it to refuse a call as the server does. */
 export class Refusal extends Error {
-  readonly status: number;
-  readonly errors: Record<string, string[]>;
+  /** The error of tRPC as the server writes it (contract 4). */
+  readonly shape: { readonly code: number; readonly message: string; readonly data: object };
 
   constructor(status: number, errors: Record<string, string[]>) {
     super('refused');
-    this.status = status;
-    this.errors = errors;
+    const problem: Problem = { type: 'about:blank', title: 'refused', status, errors, traceId: 'trace-1' };
+    this.shape = { code: -32600, message: 'refused', data: { code: 'BAD_REQUEST', httpStatus: status, path: '', problem } };
   }
 }
 
 const toClientError = (error: unknown) => {
   if (!(error instanceof Refusal)) return new TRPCClientError<AppRouter>('no answer');
-  const data = { code: 'BAD_REQUEST', httpStatus: error.status, path: '', problem: { errors: error.errors, traceId: 'trace-1' } };
-  return new TRPCClientError('refused', { result: { error: { code: -32600, message: 'refused', data } } });
+  return TRPCClientError.from<AppRouter>({ error: error.shape });
 };
 
 function fakeLink(handlers: Handlers): TRPCLink<AppRouter> {

@@ -1,4 +1,6 @@
 import type { ExportedList } from '@survivor/contract/export-bounds';
+import { isOfType } from '../../lib/api/foreign-response.ts';
+import { readProblem } from '../../lib/api/problem.ts';
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
 const PATHS: Readonly<Record<ExportedList, string>> = {
@@ -9,18 +11,14 @@ const PATHS: Readonly<Record<ExportedList, string>> = {
   audit: '/api/v1/audit/export',
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const CSV = /^text\/csv\b/i;
 
-/** The messages of a refused export, or '' if the response has none. */
-async function readMessages(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null);
-  const errors = isRecord(body) && isRecord(body.errors) ? Object.values(body.errors).flat() : [];
-  return errors.filter((message) => typeof message === 'string').join(' ');
-}
-
-/** Loads a list as a CSV file (contract 4), or the messages of a refusal. */
+/** Loads a list as a CSV file (contract 4), or the messages of a refusal, '' without any. */
 export async function fetchExport(list: ExportedList, filter: object): Promise<Blob | string> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const response = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(filter) });
-  return await (response.ok ? response.blob() : readMessages(response));
+  if (response.ok && isOfType(response, CSV)) return await response.blob();
+  return Object.values((await readProblem(response))?.errors ?? {})
+    .flat()
+    .join(' ');
 }

@@ -1,6 +1,8 @@
+import { isJson } from '../../lib/api/foreign-response.ts';
+import { readProblem } from '../../lib/api/problem.ts';
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
-/** Why the download failed. The status is null if no response arrived, or only a part of it. */
+/** Why the download failed. The status is null without a refusal of our server. */
 export class DownloadFailed extends Error {
   readonly status: number | null;
 
@@ -18,6 +20,6 @@ const failWithoutResponse = (): never => {
 export async function downloadOwnFile(): Promise<Blob> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const response = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failWithoutResponse);
-  if (!response.ok) throw new DownloadFailed(response.status);
+  if (!response.ok || !isJson(response)) throw new DownloadFailed((await readProblem(response))?.status ?? null);
   return await response.blob().catch(failWithoutResponse);
 }

@@ -17,7 +17,7 @@ describe('a legal page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("shows the server's text with one first-level heading and no HTML", async () => {
-    const fetch = respondWith(() => new Response(TEXT));
+    const fetch = respondWith(() => new Response(TEXT, { headers: { 'content-type': 'text/markdown; charset=utf-8' } }));
     await renderWithApi(<LegalPage text={legalCopy.terms} />);
     expect(await screen.findByRole('heading', { level: 2, name: 'Fair play' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Terms of Service']);

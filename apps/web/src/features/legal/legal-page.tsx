@@ -6,11 +6,14 @@ import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PublicPage } from '../../components/page/public-page.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { ForeignResponse, isOfType } from '../../lib/api/foreign-response.ts';
 import type { LegalText } from './legal-copy.ts';
+
+const MARKDOWN = /^text\/markdown\b/i;
 
 async function loadText(file: string): Promise<string> {
   const response = await fetch(`/assets/legal/${file}`);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok || !isOfType(response, MARKDOWN)) throw new ForeignResponse(response.status);
   return response.text();
 }
 

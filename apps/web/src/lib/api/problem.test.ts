@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesOf, minutesToWait, statusOf, traceIdOf } from './problem.ts';
 
 function refusal(status: number, headers: Record<string, string> = {}): TRPCClientError<AppRouter> {
-  const problem = { errors: { name: ['too short', 'odd'], '': ['limit'] }, traceId: 't-1' };
+  const problem = { type: 'about:blank', title: 'refused', status, errors: { name: ['too short', 'odd'], '': ['limit'] }, traceId: 't-1' };
   const error = { code: -32600, message: 'refused', data: { code: 'BAD_REQUEST', httpStatus: status, path: '', problem } };
   return TRPCClientError.from({ error }, { meta: { response: new Response(null, { headers }) } });
 }

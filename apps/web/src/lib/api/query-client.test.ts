@@ -7,7 +7,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function refusal(status: number, seconds: string): TRPCClientError<AppRouter> {
-  const error = { code: -32600, message: 'refused', data: { code: 'SERVICE_UNAVAILABLE', httpStatus: status, path: '', problem: {} } };
+  const problem = { type: 'about:blank', title: 'refused', status, errors: {}, traceId: 't-1' };
+  const error = { code: -32600, message: 'refused', data: { code: 'SERVICE_UNAVAILABLE', httpStatus: status, path: '', problem } };
   return TRPCClientError.from({ error }, { meta: { response: new Response(null, { headers: { 'retry-after': seconds } }) } });
 }
 

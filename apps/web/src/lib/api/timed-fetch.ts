@@ -1,4 +1,5 @@
 import { monotonicNow } from '../clock/server-clock.ts';
+import { requireJson } from './foreign-response.ts';
 import { fetchWithStallLimit } from './stall-limit.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
@@ -26,12 +27,14 @@ function consumeEarlyRequest(url: string): EarlyRequest | null {
 
 /**
  * A `fetch` that records when it was sent and answered, and uses the early request if there is one.
- * Reads fail when the server stalls; writes have their own limits. Throws as fetch does.
+ * Reads fail when the server stalls; writes have their own limits. Throws as fetch does, and
+ * ForeignResponse.
  */
 export async function timedFetch(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const early = consumeEarlyRequest(String(url));
   const sentAt = early?.sentAt ?? monotonicNow();
-  const send = (signal?: AbortSignal | null) => early?.response ?? fetch(url, { ...init, signal: signal ?? null });
+  const send = async (signal?: AbortSignal | null) =>
+    requireJson(await (early?.response ?? fetch(url, { ...init, signal: signal ?? null })));
   const response = init?.method === 'POST' ? await send(init.signal) : await fetchWithStallLimit(String(url), send, init?.signal);
   times.set(response, { sentAt, receivedAt: early?.receivedAt ?? monotonicNow() });
   return response;

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { isServerUnreachable } from '../../offline/server-reachability.ts';
+import { foreignStatusOf } from '../api/problem.ts';
 import { type Outputs, trpc } from '../api/trpc.ts';
 import { clearToken, hasFreshToken, hasStaleToken, readToken } from '../session/auth-token.ts';
 import { isOnline } from '../ui/use-online.ts';
@@ -25,6 +26,15 @@ function recentStatus({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAg
 }
 
 /**
+ * Whether a failed status check means that the service is down (rules 6): not if nothing answers,
+ * nor if something in between, such as a firewall or a sign-in page, answers in its place.
+ */
+export async function isOutage(error: unknown): Promise<boolean> {
+  const foreign = foreignStatusOf(error);
+  return (foreign === null || foreign >= 500) && !(await isServerUnreachable());
+}
+
+/**
  * Whether the service is down, checked at most every 5 minutes. A failed check is retried once and
  * then counts as down (rules 6), unless the device is offline.
  */
@@ -35,8 +45,8 @@ async function isDown({ utils, queryClient }: RouterContext, maxAge: number): Pr
   try {
     const status = await utils.state.status.fetch(undefined, { staleTime: maxAge, retry: 1, retryDelay: RETRY_AFTER_MS });
     return status.isMaintenanceMode;
-  } catch {
-    return !(await isServerUnreachable());
+  } catch (error) {
+    return isOutage(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { readProblem } from '../api/problem.ts';
 import { requestHeaders } from '../api/request-headers.ts';
 
 export type Exchange =
@@ -17,7 +18,8 @@ export async function exchangeCode(code: string): Promise<Exchange> {
     const headers = { 'Content-Type': 'application/json', ...requestHeaders({ isWriting: true }) };
     const response = await fetch('/api/v1/ssoauth/exchange', { method: 'POST', headers, body: JSON.stringify({ code }) });
     if (response.ok) return parseExchange(await response.json());
-    return { kind: response.status < 500 ? 'refused' : 'no-response' };
+    const status = (await readProblem(response))?.status ?? 500;
+    return { kind: status < 500 ? 'refused' : 'no-response' };
   } catch {
     return { kind: 'no-response' };
   }

@@ -1,0 +1,23 @@
+const JSON_TYPE = /^application\/(?:problem\+)?json\b/i;
+
+/** Whether a response says that it has this content type. */
+export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.test(headers.get('content-type') ?? '');
+
+export const isJson = (response: Response): boolean => isOfType(response, JSON_TYPE);
+
+/** A response that our server did not write: a proxy's error page, a firewall's, a sign-in page. */
+export class ForeignResponse extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('The response is not from the server of this app');
+    this.status = status;
+  }
+}
+
+/** The response of a call, which our server always writes as JSON. Throws ForeignResponse. */
+export function requireJson(response: Response): Response {
+  if (isJson(response)) return response;
+  void response.body?.cancel().catch(() => undefined);
+  throw new ForeignResponse(response.status);
+}
