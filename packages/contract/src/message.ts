@@ -1,4 +1,4 @@
-import { isTimeZone, MESSAGE_KINDS, MOST_REMINDER_HOURS, REMINDER_HOURS } from '@survivor/rules';
+import { MESSAGE_KINDS, MOST_REMINDER_HOURS, parseTimeZone, REMINDER_HOURS } from '@survivor/rules';
 import * as z from 'zod';
 import { Id } from './common.ts';
 
@@ -10,7 +10,8 @@ const reminderHours = z
   .max(MOST_REMINDER_HOURS, `At most ${MOST_REMINDER_HOURS} reminders before a deadline`)
   .refine(areDifferent, 'Each reminder may appear only once');
 
-const zone = z.string().max(64).refine(isTimeZone, 'This time zone is not known').nullable();
+/** An unknown zone counts as none: a person cannot change what the browser calls it. */
+const zone = z.string().max(64).nullable().transform(parseTimeZone);
 const hour = z.int().min(0).max(23);
 const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 

@@ -49,7 +49,6 @@ export {
 export { lastFinishedRound, type WeekStory, weekStory } from './league/week-story.ts';
 export { formatMessage, formatPush, type MessageFacts, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
 export {
-  isTimeZone,
   MESSAGE_KINDS,
   type MessageChannel,
   type MessageKind,
@@ -57,6 +56,7 @@ export {
   MOST_REFUSALS,
   MOST_REMINDER_HOURS,
   minutesUntilRetry,
+  parseTimeZone,
   type QuietHours,
   quietMinutesLeft,
   REMINDER_HOURS,

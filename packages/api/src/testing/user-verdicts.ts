@@ -62,7 +62,7 @@ export const USER_VERDICTS: Verdicts = {
     works: () => ({ ...MESSAGES, emailKinds: ['pick-needed'], reminderHours: [24] }),
     refuses: [
       [{ ...MESSAGES, reminderHours: [3] }, ['reminderHours']],
-      [{ ...MESSAGES, zone: 'x' }, ['zone']],
+      [{ ...MESSAGES, zone: 7 }, ['zone']],
     ],
   },
   'user.addDevice': {

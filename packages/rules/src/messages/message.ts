@@ -30,14 +30,17 @@ const RETRY_MINUTES = [1, 5, 15];
  */
 export const minutesUntilRetry = (attempts: number): number | null => RETRY_MINUTES[attempts - 1] ?? null;
 
-/** Whether a time zone is accepted: a named one, because an offset has no daylight saving time. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
+/**
+ * A time zone if its name is known here, else null: browsers may report `Etc/Unknown`, an offset,
+ * which has no daylight saving time, or a zone that is newer than our data.
+ */
+export function parseTimeZone(zone: string | null | undefined): string | null {
+  if (zone == null || !/^[A-Za-z]/.test(zone)) return null;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
+    return zone;
   } catch {
-    return false;
+    return null;
   }
 }
 

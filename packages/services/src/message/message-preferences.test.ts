@@ -47,6 +47,28 @@ it('setting preferences gives a refused address another chance', async () => {
   expect((await setMessages({ ctx, input: wanted })).isAddressRefused).toBe(false);
 });
 
+it.each<[zone: string, stored: string | null]>([
+  ['Etc/Unknown', null],
+  ['Mars/Olympus', null],
+  ['+05:30', null],
+  ['GMT+5', null],
+  ['', null],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['US/Eastern', 'US/Eastern'],
+  ['america/new_york', 'america/new_york'],
+  ['UTC', 'UTC'],
+])('a browser that reports the zone "%s" saves its settings with %s', async (zone, stored) => {
+  const ctx = contextOf(await createUser(test.db));
+  expect(await setMessages({ ctx, input: SetMessagesInput.parse({ ...wanted, zone }) })).toMatchObject({ ...wanted, zone: stored });
+});
+
+it('a stored zone that this server no longer knows counts as none', async () => {
+  const user = await createUser(test.db);
+  await test.db.insertInto('message_preferences').values({ user_id: user.id, zone: 'Mars/Olympus' }).execute();
+  expect((await getMessages({ ctx: contextOf(user) })).zone).toBeNull();
+});
+
 describe('valid preferences', () => {
   it.each([
     ['a fourth hour', { reminderHours: [48, 24, 12, 6] }],
@@ -55,8 +77,8 @@ describe('valid preferences', () => {
     ['another kind', { emailKinds: ['news'] }],
     ['a kind twice', { pushKinds: ['week', 'week'] }],
     ['an hour no day has', { quietHours: { from: 24, to: 8 } }],
-    ['no zone of this world', { zone: 'Mars/Olympus' }],
-    ['a zone that is an offset', { zone: '+05:30' }],
+    ['a number as zone', { zone: 330 }],
+    ['an endless zone', { zone: 'A'.repeat(65) }],
   ])('is not %s', (_, wrong) => {
     expect(SetMessagesInput.safeParse({ ...wanted, ...wrong }).success).toBe(false);
   });

@@ -132,6 +132,13 @@ it('makes no sound in the quiet hours', async () => {
   expect(readBy(devices[0], 0).isSilent).toBe(true);
 });
 
+it('is sent to somebody whose stored zone this server does not know', async () => {
+  const { devices } = await personWith('laptop');
+  await setHours(0, 23, 'Etc/Unknown');
+  await run(24);
+  expect([await states(), readBy(devices[0], 0).isSilent]).toEqual([['sent'], false]);
+});
+
 it('reaches one of two devices and deletes the other, which is gone', async () => {
   await personWith('gone', 'there');
   responses['/gone'] = { status: 410 };

@@ -2,6 +2,7 @@ import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/messag
 import { STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
+import { findDeviceZone } from '../../lib/session/device-zone.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { messagesCopy } from './messages-copy.ts';
 
@@ -15,7 +16,7 @@ function inputOf(messages: MessagesOutput): SetMessagesInput {
     pushKinds,
     reminderHours: hasAnswered ? reminderHours : [...STANDARD_REMINDER_HOURS],
     quietHours: hasAnswered ? quietHours : STANDARD_QUIET_HOURS,
-    zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zone ?? findDeviceZone(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AddDeviceInput } from '@survivor/contract/message';
+import { findDeviceZone } from './device-zone.ts';
 
 /** Whether this browser supports notifications. `install`: only as a home screen app. */
 export type Ability = 'ready' | 'install' | 'unsupported';
@@ -36,8 +37,7 @@ export async function subscribeDevice(pushKey: string): Promise<AddDeviceInput |
     if (registration === undefined) return 'failed';
     const { endpoint, keys } = (await subscriptionOf(registration, bytesOf(pushKey))).toJSON();
     const { p256dh: publicKey, auth: authSecret } = keys ?? {};
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return endpoint && publicKey && authSecret ? { endpoint, publicKey, authSecret, zone } : 'failed';
+    return endpoint && publicKey && authSecret ? { endpoint, publicKey, authSecret, zone: findDeviceZone() } : 'failed';
   } catch {
     return 'failed';
   }

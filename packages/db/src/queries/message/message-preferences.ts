@@ -1,4 +1,4 @@
-import type { MessageKind, QuietHours } from '@survivor/rules';
+import { type MessageKind, parseTimeZone, type QuietHours } from '@survivor/rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../connection/database.ts';
@@ -35,7 +35,7 @@ export async function findMessageSettings(db: Db, userId: number): Promise<Messa
     emailKinds: row.email_kinds,
     pushKinds: row.push_kinds,
     reminderHours: row.reminder_hours,
-    zone: row.zone,
+    zone: parseTimeZone(row.zone),
     quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
     emailRefusals: row.email_refusals,
   };

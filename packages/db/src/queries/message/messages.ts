@@ -3,6 +3,7 @@ import {
   type MessageFacts,
   type MessageKind,
   MOST_REFUSALS,
+  parseTimeZone,
   type QuietHours,
   quietMinutesLeft,
 } from '@survivor/rules';
@@ -101,7 +102,8 @@ async function claimRows(
     join rounds r on r.season_id = t.season_id and r.ordinal = t.round join users u on u.id = t.user_id
     left join message_preferences p on p.user_id = t.user_id
     order by t.due_at, t.id`.execute(tx);
-  return rows;
+  // Another release or a restored backup may have stored a zone that this process does not know.
+  return rows.map((row) => ({ ...row, zone: parseTimeZone(row.zone) }));
 }
 
 /** Whether the message is about a future deadline. */
