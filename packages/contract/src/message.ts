@@ -26,6 +26,13 @@ export const DeviceItem = z.object({
 });
 export type DeviceItem = z.infer<typeof DeviceItem>;
 
+/**
+ * A device that was removed: `gone` if its browser no longer accepts notifications, `refused` if its
+ * push service accepts none of ours.
+ */
+const LostDeviceItem = z.object({ browser: z.string().nullable(), reason: z.enum(['gone', 'refused']), lostAt: z.date() });
+export type LostDeviceItem = z.infer<typeof LostDeviceItem>;
+
 /** The caller's devices, newest first. */
 export const DevicesOutput = z.object({ items: z.array(DeviceItem) });
 export type DevicesOutput = z.infer<typeof DevicesOutput>;
@@ -44,10 +51,10 @@ export const DeviceInput = z.strictObject({ id: z.string().max(64) });
 export type DeviceInput = z.infer<typeof DeviceInput>;
 
 /**
- * The outcome of a test push; `gone` if the browser no longer accepts pushes and the device was
- * removed.
+ * The outcome of a test push; `gone` if the device was removed, with the reason if its push service
+ * refused us and the browser may still be there.
  */
-export const TestDeviceOutput = z.object({ outcome: z.enum(['sent', 'gone', 'not-now']) });
+export const TestDeviceOutput = z.object({ outcome: z.enum(['sent', 'gone', 'not-now']), reason: z.literal('refused').optional() });
 export type TestDeviceOutput = z.infer<typeof TestDeviceOutput>;
 
 /** The caller's message settings (rules 12). */
@@ -72,6 +79,10 @@ export const MessagesOutput = z.object({
   mutedLeagues: z.array(z.object({ id: Id, name: z.string() })),
   /** Newest first. */
   devices: z.array(DeviceItem),
+  /** Those removed in the last 30 days and since a device was added, newest first. */
+  lostDevices: z.array(LostDeviceItem),
+  /** SHA-256 in hex of the push address added in the caller's session; null if none was. */
+  endpointHash: z.string().nullable(),
   /** The site's public push key in base64url; null if it sends no notifications. */
   pushKey: z.string().nullable(),
 });

@@ -48,6 +48,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'idempotency_keys.answer': 'JsonValue',
   'job_runs.payload': 'Json',
   'members.picks': 'Picks',
+  'message_preferences.lost_devices': 'JsonValue',
   'quarantined_events.event': 'JsonValue',
   'rounds.graded': 'Verdicts',
   'seasons.grading': 'JsonValue',

@@ -148,6 +148,7 @@ export interface Tables {
     push_kinds: Generated<MessageKind[]>;
     quiet_from: Generated<number | null>;
     quiet_to: Generated<number | null>;
+    lost_devices: Generated<JsonValue>;
   };
   messages: {
     id: GeneratedAlways<string>;

@@ -69,14 +69,15 @@ describe('a push', () => {
     expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600);
   });
 
+  const withKeys = (keys: { publicKey?: string; authSecret?: string }) => pushTo({ device: { ...device, ...keys } });
   it.each([
-    ['of 3,000 bytes', pushTo({ payload: 'é'.repeat(1500) })],
-    ['for a key that is no point of the curve', pushTo({ device: { ...device, publicKey: Buffer.alloc(65, 4).toString('base64url') } })],
-    ['for a secret of 15 bytes', pushTo({ device: { ...device, authSecret: Buffer.alloc(15).toString('base64url') } })],
-    ['for a secret of 17 bytes', pushTo({ device: { ...device, authSecret: Buffer.alloc(17).toString('base64url') } })],
-  ])('%s does not leave', async (_, push) => {
+    ['of 3,000 bytes', pushTo({ payload: 'é'.repeat(1500) }), 'refused'],
+    ['for a key that is no point of the curve', withKeys({ publicKey: Buffer.alloc(65, 4).toString('base64url') }), 'device-refused'],
+    ['for a secret of 15 bytes', withKeys({ authSecret: Buffer.alloc(15).toString('base64url') }), 'device-refused'],
+    ['for a secret of 17 bytes', withKeys({ authSecret: Buffer.alloc(17).toString('base64url') }), 'device-refused'],
+  ])('%s does not leave', async (_, push, kind) => {
     const { there, service, keys } = await start();
-    expect(await service.send(push, keys)).toMatchObject({ kind: 'refused' });
+    expect(await service.send(push, keys)).toMatchObject({ kind });
     expect(there.connections()).toBe(0);
   });
 });
@@ -87,7 +88,10 @@ describe('what the push service answers', () => {
     reason: `the push service asks to try again (${status})`,
     retryAfterMs,
   });
-  const never = (status: number): PushOutcome => ({ kind: 'refused', reason: `the push service refuses the push (${status})` });
+  const never = (status: number, kind: 'refused' | 'device-refused'): PushOutcome => ({
+    kind,
+    reason: `the push service refuses the push (${status})`,
+  });
 
   it.each<[number, Record<string, string>, PushOutcome]>([
     [200, {}, { kind: 'sent' }],
@@ -96,10 +100,16 @@ describe('what the push service answers', () => {
     [410, {}, { kind: 'device-gone' }],
     [429, { 'retry-after': '120' }, again(429, 120_000)],
     [429, { 'retry-after': 'soon' }, again(429)],
+    [406, {}, again(406)],
+    [408, {}, again(408)],
+    [425, {}, again(425)],
+    [500, {}, again(500)],
     [503, {}, again(503)],
-    [400, {}, never(400)],
-    [403, {}, never(403)],
-    [413, {}, never(413)],
+    [400, {}, never(400, 'device-refused')],
+    [401, {}, never(401, 'device-refused')],
+    [403, {}, never(403, 'device-refused')],
+    [405, {}, never(405, 'device-refused')],
+    [413, {}, never(413, 'refused')],
   ])('%i', async (status, headers, outcome) => {
     const { service, keys } = await start({ answer: () => ({ status, headers }) });
     expect(await service.send(pushTo({ topic: 'x' }), keys)).toEqual(outcome);
@@ -107,7 +117,7 @@ describe('what the push service answers', () => {
 
   it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
     const { received, service, keys } = await start({ answer: () => ({ status, headers: { location: 'https://push.test/inside' } }) });
-    expect(await service.send(pushTo({ topic: 'x' }), keys)).toEqual(never(status));
+    expect(await service.send(pushTo({ topic: 'x' }), keys)).toEqual(never(status, 'refused'));
     expect(received).toHaveLength(1);
   });
 

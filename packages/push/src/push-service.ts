@@ -20,10 +20,14 @@ export type Push = {
   readonly urgency: 'normal' | 'high';
 };
 
-/** Every outcome of a push service. `reason` is for operators and contains no address. */
+/**
+ * Every outcome of a push service. `device-refused`: it accepts no push of ours for this device;
+ * `refused`: not this push. `reason` is for operators and contains no address.
+ */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'device-gone' }
+  | { readonly kind: 'device-refused'; readonly reason: string }
   | { readonly kind: 'try-again'; readonly reason: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -47,13 +51,19 @@ interface PushServiceArgs {
 }
 
 const TOO_LONG = 3000;
+/** Refusals that pass. 406 is how the Windows service limits the rate. */
+const TEMPORARY = new Set([406, 408, 425, 429]);
+/** Says something about the push alone. */
+const TOO_LARGE = 413;
 const refused = (reason: string): PushOutcome => ({ kind: 'refused', reason });
 
 function outcomeOf({ status, retryAfterMs }: Knocked): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'device-gone' };
-  if (status === 429 || status >= 500) return { kind: 'try-again', reason: `the push service asks to try again (${status})`, retryAfterMs };
-  return refused(`the push service refuses the push (${status})`);
+  if (TEMPORARY.has(status) || status >= 500)
+    return { kind: 'try-again', reason: `the push service asks to try again (${status})`, retryAfterMs };
+  const reason = `the push service refuses the push (${status})`;
+  return status >= 400 && status !== TOO_LARGE ? { kind: 'device-refused', reason } : refused(reason);
 }
 
 /** An uncompressed point of P-256, and 16 bytes (RFC 8291). */
@@ -76,7 +86,7 @@ export function createPushService({ hosts, contact, network }: PushServiceArgs):
     async send({ device, payload, topic, ttlSeconds, urgency }, keys) {
       const { endpoint, ...deviceKeys } = device;
       if (!isEndpoint(endpoint)) return refused('the address is not of a known push service');
-      if (!isDeviceKeys(deviceKeys)) return refused('the keys of the device cannot be used');
+      if (!isDeviceKeys(deviceKeys)) return { kind: 'device-refused', reason: 'the keys of the device cannot be used' };
       if (Buffer.byteLength(payload) >= TOO_LONG) return refused('the push is too long');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh: deviceKeys.publicKey, auth: deviceKeys.authSecret } },

@@ -41,6 +41,7 @@ import * as reachedDeadlines from './0042-reached-deadlines.ts';
 import * as mergedPickEvents from './0043-merged-pick-events.ts';
 import * as countedRefusals from './0044-counted-refusals.ts';
 import * as pickEventsByUser from './0045-pick-events-by-user.ts';
+import * as lostDevices from './0046-lost-devices.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0043-merged-pick-events': mergedPickEvents,
   '0044-counted-refusals': countedRefusals,
   '0045-pick-events-by-user': pickEventsByUser,
+  '0046-lost-devices': lostDevices,
 };

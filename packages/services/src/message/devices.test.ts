@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { eraseAccount } from '@survivor/db/queries/user/accounts';
 import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertSession } from '@survivor/db/queries/user/sessions';
@@ -86,6 +87,14 @@ describe('a device', () => {
     expect((await getMessages({ ctx: phone })).pushKey).toBe(pushKey);
   });
 
+  it('is recognized by its own browser, by a hash of its address', async () => {
+    const { laptop, phone } = await createPerson();
+    const device = newDevice();
+    await addDevice({ ctx: laptop, input: inputOf(device) });
+    expect((await getMessages({ ctx: laptop })).endpointHash).toBe(createHash('sha256').update(device.endpoint).digest('hex'));
+    expect((await getMessages({ ctx: phone })).endpointHash).toBeNull();
+  });
+
   it('that is added twice exists once, for the user who added it last', async () => {
     const [one, other] = [await createPerson(), await createPerson()];
     const input = inputOf(newDevice());
@@ -149,6 +158,18 @@ describe('a test', () => {
     status = 410;
     expect(await testDevice({ ctx: laptop, input })).toEqual({ outcome: 'gone' });
     expect(await browsersOf(user.id)).toEqual([]);
+  });
+
+  it.each([400, 401, 403])('that the push service refuses with %i removes the device, and its owner sees why', async (refusal) => {
+    const { laptop, phone } = await withDevices();
+    const [device] = (await getMessages({ ctx: laptop })).devices;
+    status = refusal;
+    expect(await testDevice({ ctx: laptop, input: { id: device?.id ?? '' } })).toEqual({ outcome: 'gone', reason: 'refused' });
+    const { devices, lostDevices } = await getMessages({ ctx: laptop });
+    expect(devices.map(({ browser }) => browser)).toEqual(['laptop']);
+    expect(lostDevices).toEqual([{ browser: 'phone', reason: 'refused', lostAt: expect.any(Date) }]);
+    await addDevice({ ctx: phone, input: inputOf(newDevice()) });
+    expect((await getMessages({ ctx: laptop })).lostDevices).toEqual([]);
   });
 
   it('is limited to twenty an hour', async () => {

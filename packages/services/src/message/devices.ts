@@ -3,10 +3,10 @@ import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { enableDefaultPushes } from '@survivor/db/queries/message/message-preferences';
 import {
   addDevice as addStored,
-  deleteDevice,
   findDevices,
   type ListedDevice,
   listDevices,
+  loseDevice,
   MAX_DEVICES,
   removeDevice as removeStored,
 } from '@survivor/db/queries/message/push-devices';
@@ -15,7 +15,7 @@ import { requireCaller, type ServiceContext, signInToContinue } from '../context
 import { deviceIds } from '../ids.ts';
 import { rateLimit } from '../rate-limit.ts';
 import { invalidField, notFound, ServiceError } from '../service-error.ts';
-import type { Pushes } from './pushes.ts';
+import { lossOf, type Pushes } from './pushes.ts';
 
 /** How long the push service stores a test for an offline device. */
 const TEST_SECONDS = 300;
@@ -77,7 +77,9 @@ export async function testDevice({ ctx, input }: { ctx: ServiceContext; input: D
     tag: 'test',
     isSilent: false,
   });
-  const { kind } = await pushes.send({ device, payload, topic: 'test', ttlSeconds: TEST_SECONDS, urgency: 'high' });
-  if (kind === 'device-gone') await deleteDevice(ctx.db, device);
-  return { outcome: kind === 'sent' ? 'sent' : kind === 'device-gone' ? 'gone' : 'not-now' };
+  const outcome = await pushes.send({ device, payload, topic: 'test', ttlSeconds: TEST_SECONDS, urgency: 'high' });
+  const loss = lossOf(outcome);
+  if (loss === null) return { outcome: outcome.kind === 'sent' ? 'sent' : 'not-now' };
+  await loseDevice(ctx.db, device, loss);
+  return loss === 'gone' ? { outcome: 'gone' } : { outcome: 'gone', reason: loss };
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
 import { findMessageSettings, setMessagePreferences } from '@survivor/db/queries/message/message-preferences';
+import { listLostDevices } from '@survivor/db/queries/message/push-devices';
 import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
@@ -9,6 +11,7 @@ import { toDeviceItems } from './devices.ts';
 export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<MessagesOutput> {
   const caller = requireCaller(ctx);
   const { preferences: known, mutedLeagues, devices } = await findMessageSettings(ctx.db, caller.id);
+  const own = devices.find(({ sessionId }) => sessionId === caller.sessionId);
   return {
     isEmailOffered: ctx.settings.isEmailOffered,
     mailPageUrl: ctx.settings.mailPageUrl,
@@ -21,6 +24,8 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
     isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
     mutedLeagues: mutedLeagues.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
     devices: toDeviceItems(devices, caller),
+    lostDevices: await listLostDevices(ctx.db, caller.id),
+    endpointHash: own === undefined ? null : createHash('sha256').update(own.endpoint).digest('hex'),
     pushKey: (await ctx.pushes?.publicKey()) ?? null,
   };
 }

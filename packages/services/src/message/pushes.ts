@@ -1,4 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
+import type { DeviceLoss } from '@survivor/db/queries/message/push-devices';
 import { insertSettingIfAbsent, readSetting } from '@survivor/db/queries/system/settings';
 import type { SecretCipher } from '../secret-cipher.ts';
 
@@ -14,10 +15,17 @@ type OutgoingPush = {
   readonly urgency: 'normal' | 'high';
 };
 
-/** The push service's response. */
+/**
+ * The push service's response. `device-refused`: no push to this device will be accepted;
+ * `refused`: not this push.
+ */
 export type PushOutcome =
-  | { readonly kind: 'sent' | 'device-gone' | 'refused' }
+  | { readonly kind: 'sent' | 'device-gone' | 'device-refused' | 'refused' }
   | { readonly kind: 'try-again'; readonly retryAfterMs: number | null };
+
+/** Why a device is removed after this outcome; null if it stays. */
+export const lossOf = ({ kind }: PushOutcome): DeviceLoss | null =>
+  kind === 'device-gone' ? 'gone' : kind === 'device-refused' ? 'refused' : null;
 
 /** The browsers' push services. */
 export interface PushPort {
@@ -48,9 +56,30 @@ async function loadKeys({ db, cipher, port }: { db: Db; cipher: SecretCipher; po
   return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };
 }
 
+/** A push service that refuses more devices in a row refuses us, not them. */
+const MOST_REFUSALS_IN_A_ROW = 5;
+
+/**
+ * Defers further pushes of a push service that refuses one device after the other and accepts none:
+ * then our key, clock or contact is wrong, and no more devices may be removed for that (adr 0022).
+ */
+function createRefusalGuard(): (endpoint: string, outcome: PushOutcome) => PushOutcome {
+  const refusedByHost = new Map<string, Set<string>>();
+  return (endpoint, outcome) => {
+    const { host } = new URL(endpoint);
+    if (outcome.kind === 'sent') refusedByHost.delete(host);
+    if (outcome.kind !== 'device-refused') return outcome;
+    const refused = refusedByHost.get(host) ?? new Set();
+    if (refused.size >= MOST_REFUSALS_IN_A_ROW && !refused.has(endpoint)) return { kind: 'try-again', retryAfterMs: null };
+    refusedByHost.set(host, refused.add(endpoint));
+    return outcome;
+  };
+}
+
 /** Creates the sender of pushes. Its keys are created once and stored encrypted in the database. */
 export function createPushes(args: { db: Db; cipher: SecretCipher; port: PushPort }): Pushes {
   const { port } = args;
+  const guardRefusal = createRefusalGuard();
   let cached: PushKeys | null = null;
   const keys = async () => {
     cached ??= await loadKeys(args);
@@ -62,7 +91,8 @@ export function createPushes(args: { db: Db; cipher: SecretCipher; port: PushPor
     publicKey: async () => (await keys())?.publicKey ?? null,
     async send(push) {
       const signing = await keys();
-      return signing === null ? { kind: 'try-again', retryAfterMs: null } : await port.send(push, signing);
+      if (signing === null) return { kind: 'try-again', retryAfterMs: null };
+      return guardRefusal(push.device.endpoint, await port.send(push, signing));
     },
   };
 }

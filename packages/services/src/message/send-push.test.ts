@@ -1,4 +1,5 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { listLostDevices } from '@survivor/db/queries/message/push-devices';
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
 import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { createLeagueRow, createMember, createSeason, createTeams, createUser } from '@survivor/db/testing';
@@ -11,7 +12,9 @@ import { testCipher } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { createPushes } from './pushes.ts';
 import { sendDueMessages } from './send-due-messages.ts';
+import type { MailTransport, OutgoingMail } from './send-mail.ts';
 import { createSendPush } from './send-push.ts';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const DEADLINE = new Date('2025-10-10T00:15:00Z');
 const before = (hours: number) => new Date(DEADLINE.getTime() - hours * 3_600_000);
@@ -64,11 +67,25 @@ async function personWith(...names: string[]): Promise<{ id: number; devices: De
   return { id, devices };
 }
 
-async function run(hours: number): Promise<void> {
-  await setVirtualClock(test.db, before(hours));
+function createTestPushes() {
   const port = createPushService({ hosts: ['push.test'], contact: 'mailto:a@example.com', network: service.network });
-  const pushes = createPushes({ db: test.db, cipher: testCipher, port });
-  await sendDueMessages({ db: test.db, mail: null, push: createSendPush({ db: test.db, pushes }), signal: new AbortController().signal });
+  return createPushes({ db: test.db, cipher: testCipher, port });
+}
+
+const createTestMail = (sent: OutgoingMail[]): MailTransport => ({
+  send: async (mail) => {
+    sent.push(mail);
+    return { kind: 'sent' };
+  },
+  perMinute: 100,
+  publicUrl: 'https://pools.example.com',
+  domain: 'pools.example.com',
+  tokens: createUnsubscribeTokens(['a secret of the tests']),
+});
+
+async function run(hours: number, mail: MailTransport | null = null, pushes = createTestPushes()): Promise<void> {
+  await setVirtualClock(test.db, before(hours));
+  await sendDueMessages({ db: test.db, mail, push: createSendPush({ db: test.db, pushes }), signal: new AbortController().signal });
 }
 
 const states = async () => (await test.db.selectFrom('messages').select('state').orderBy('id').execute()).map(({ state }) => state);
@@ -139,12 +156,59 @@ it('is sent to somebody whose stored zone this server does not know', async () =
   expect([await states(), readBy(devices[0], 0).isSilent]).toEqual([['sent'], false]);
 });
 
-it('reaches one of two devices and deletes the other, which is gone', async () => {
-  await personWith('gone', 'there');
-  responses['/gone'] = { status: 410 };
+const lost = async (id: number) => (await listLostDevices(test.db, id)).map(({ browser, reason }) => `${browser} ${reason}`);
+
+it.each([
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [405, 'refused'],
+])('reaches one of two devices and removes the other, which answers %i: %s', async (status, reason) => {
+  const { id } = await personWith('old', 'there');
+  responses['/old'] = { status };
   await run(24);
   expect(await states()).toEqual(['sent']);
   expect(await endpoints()).toEqual(['https://push.test/there']);
+  expect(await lost(id)).toEqual([`null ${reason}`]);
+});
+
+it.each([406, 408, 413, 425, 429, 500, 503])('stays with a device that answers %i', async (status) => {
+  const { id } = await personWith('phone');
+  responses['/phone'] = { status };
+  await run(24);
+  expect(await endpoints()).toEqual(['https://push.test/phone']);
+  expect(await lost(id)).toEqual([]);
+});
+
+it.each([
+  ['on', '{pick-needed}', ['email sent', 'push failed']],
+  ['off', '{}', ['push failed']],
+])('a message that every device refuses has gone by email, if that is %s', async (_, kinds, expected) => {
+  const { id } = await personWith('phone');
+  await sql`update message_preferences set email_kinds = ${kinds} where user_id = ${id}`.execute(test.db);
+  responses['/phone'] = { status: 403 };
+  const mails: OutgoingMail[] = [];
+  await run(24, createTestMail(mails));
+  const rows = await test.db.selectFrom('messages').select(['channel', 'state']).orderBy('channel').execute();
+  expect(rows.map(({ channel, state }) => `${channel} ${state}`)).toEqual(expected);
+  expect(mails).toHaveLength(expected.length - 1);
+});
+
+it('removes no more than five devices of a push service that refuses all of them, until it accepts one', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `device-${index}`);
+  const { id } = await personWith(...names);
+  for (const name of names) responses[`/${name}`] = { status: 403 };
+  const pushes = createTestPushes();
+  await run(24, null, pushes);
+  expect([await states(), (await endpoints()).length, (await lost(id)).length]).toEqual([['queued'], 3, 5]);
+  const [kept = ''] = await endpoints();
+  delete responses[new URL(kept).pathname];
+  await pass();
+  await run(23.9, null, pushes);
+  await run(2, null, pushes);
+  expect([await states(), await endpoints()]).toEqual([['sent', 'sent'], [kept]]);
 });
 
 it('is sent if one of two devices accepted it, and is not repeated', async () => {

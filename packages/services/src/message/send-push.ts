@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@survivor/db/connection/database';
 import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/message/messages';
-import { deleteDevice, findDevices, type StoredDevice } from '@survivor/db/queries/message/push-devices';
+import { findDevices, loseDevice, type StoredDevice } from '@survivor/db/queries/message/push-devices';
 import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules';
-import type { Pushes, PushOutcome } from './pushes.ts';
+import { lossOf, type Pushes, type PushOutcome } from './pushes.ts';
 import type { SendPush } from './send-due-messages.ts';
 
 const URGENT_MS = 3 * 3_600_000;
@@ -39,13 +39,14 @@ function toOutcome(outcomes: readonly PushOutcome[], attempts: number): MessageO
 }
 
 /**
- * Sends messages to all devices of a user and deletes devices that are gone. Postponed ones are
- * retried after 1, 5 and 15 minutes, or later if the push service requests it (rules 12).
+ * Sends messages to all devices of a user and removes devices that are gone or refused. Postponed
+ * ones are retried after 1, 5 and 15 minutes, or later if the push service requests it (rules 12).
  */
 export function createSendPush({ db, pushes }: { db: Db; pushes: Pushes }): SendPush {
   async function sendTo(device: StoredDevice, push: ReturnType<typeof toPush>): Promise<PushOutcome> {
     const outcome = await pushes.send({ device, ...push });
-    if (outcome.kind === 'device-gone') await deleteDevice(db, device);
+    const reason = lossOf(outcome);
+    if (reason !== null) await loseDevice(db, device, reason);
     return outcome;
   }
   return async (message, attempts) => {

@@ -7,6 +7,12 @@ export const MAX_DEVICES = 10;
 /** A device's push endpoint and keys. */
 export type StoredDevice = { readonly id: number; readonly endpoint: string; readonly publicKey: string; readonly authSecret: string };
 
+/** Why a device was removed: its browser is `gone`, or its push service `refused` our pushes. */
+export type DeviceLoss = 'gone' | 'refused';
+
+/** A removed device, as its owner sees it. */
+export type LostDevice = { readonly browser: string | null; readonly reason: DeviceLoss; readonly lostAt: Date };
+
 type NewDevice = Omit<StoredDevice, 'id'> & { readonly userId: number; readonly sessionId: string };
 
 export type AddDeviceResult = 'added' | 'too-many' | 'session-ended';
@@ -35,13 +41,14 @@ export type ListedDevice = {
   readonly browser: string | null;
   readonly madeAt: Date;
   readonly sessionId: string | null;
+  readonly endpoint: string;
 };
 
 /** Selects a user's devices, newest first. */
 export const selectDevices = (db: Db, userId: number) =>
   db
     .selectFrom('push_devices')
-    .select(['id', 'browser', 'made_at as madeAt', 'session_id as sessionId'])
+    .select(['id', 'browser', 'made_at as madeAt', 'session_id as sessionId', 'endpoint'])
     .where('user_id', '=', userId)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc');
@@ -64,9 +71,28 @@ export async function removeDevice(db: Db, { userId, id }: { userId: number; id:
   return numDeletedRows === 1n;
 }
 
-/** Deletes a device that its push service no longer knows, unless it was added again meanwhile. */
-export async function deleteDevice(db: Db, { id, endpoint, authSecret }: StoredDevice): Promise<void> {
-  await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).where('auth_secret', '=', authSecret).execute();
+/**
+ * Removes a device that its push service no longer knows or refuses, unless it was added again
+ * meanwhile, and records why for its owner.
+ */
+export async function loseDevice(db: Db, { id, endpoint, authSecret }: StoredDevice, reason: DeviceLoss): Promise<void> {
+  await sql`
+    with lost as (
+      delete from push_devices where id = ${id} and endpoint = ${endpoint} and auth_secret = ${authSecret} returning user_id, browser
+    )
+    update message_preferences p set lost_devices = jsonb_path_query_array(
+      jsonb_build_object('browser', lost.browser, 'reason', ${reason}::text, 'lostAt', clock_timestamp()) || p.lost_devices,
+      ${sql.lit(`$[0 to ${MAX_DEVICES - 1}]`)})
+    from lost where p.user_id = lost.user_id`.execute(db);
+}
+
+/** A user's devices that were lost in the last 30 days and since one was added, newest first. */
+export async function listLostDevices(db: Db, userId: number): Promise<LostDevice[]> {
+  const { rows } = await sql<LostDevice>`
+    select lost.browser, lost.reason, lost."lostAt"
+    from message_preferences p, jsonb_to_recordset(p.lost_devices) lost (browser text, reason text, "lostAt" timestamptz)
+    where p.user_id = ${userId} and lost."lostAt" > clock_timestamp() - interval '30 days' order by lost."lostAt" desc`.execute(db);
+  return rows;
 }
 
 /**

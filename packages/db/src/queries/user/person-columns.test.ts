@@ -15,7 +15,7 @@ const COLUMNS = {
     admin_addresses: 'address user_id',
     calendar_addresses: 'user_id token_hash',
     idempotency_keys: 'user_id key request_hash answer',
-    message_preferences: 'user_id email_kinds zone push_kinds',
+    message_preferences: 'user_id email_kinds zone push_kinds lost_devices',
     messages: 'user_id channel kind subject state',
     pick_plans: 'user_id',
     muted_leagues: 'user_id',

@@ -31,6 +31,7 @@ import * as messageFigures from '../../queries/message/message-figures.ts';
 import * as messages from '../../queries/message/messages.ts';
 import * as mutedLeagues from '../../queries/message/muted-leagues.ts';
 import * as planMessages from '../../queries/message/plan-messages.ts';
+import * as pushDevices from '../../queries/message/push-devices.ts';
 import * as duePicks from '../../queries/pick/due-picks.ts';
 import * as mergePickEvents from '../../queries/pick/merge-pick-events.ts';
 import * as picks from '../../queries/pick/picks.ts';
@@ -124,6 +125,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => mergePickEvents.mergePickEvents(tx, { after: mergePickEvents.MERGE_START, limit: 1, maxEvents: 1 }),
   ],
   'queries/message/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
+  'queries/message/push-devices.ts': [(tx) => pushDevices.listLostDevices(tx, 1)],
   'queries/message/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
   'queries/message/message-facts.ts': [
     (tx) =>
