@@ -30,7 +30,13 @@ export type DeviceItem = z.infer<typeof DeviceItem>;
  * A device that was removed: `gone` if its browser no longer accepts notifications, `refused` if its
  * push service accepts none of ours.
  */
-const LostDeviceItem = z.object({ browser: z.string().nullable(), reason: z.enum(['gone', 'refused']), lostAt: z.date() });
+const LostDeviceItem = z.object({
+  browser: z.string().nullable(),
+  reason: z.enum(['gone', 'refused']),
+  lostAt: z.date(),
+  /** Whether it was added in the caller's session. */
+  isThisDevice: z.boolean(),
+});
 export type LostDeviceItem = z.infer<typeof LostDeviceItem>;
 
 /** The caller's devices, newest first. */

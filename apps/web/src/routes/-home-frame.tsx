@@ -1,5 +1,6 @@
 import { rootRouteId, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useRenewedDevice } from '../features/account/use-renewed-device.ts';
 import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
 import { HomeShell } from '../features/navigation/home-shell.tsx';
 import { useSession } from '../features/navigation/use-session.ts';
@@ -47,6 +48,7 @@ type HomeFrameProps = {
 /** The shell of signed-in pages, with everything around the page (screens 2.3). */
 export function HomeFrame({ isReadInMaintenance = false, children }: HomeFrameProps) {
   const { me, isFailing, logout } = useSession();
+  useRenewedDevice();
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const isAdmin = me?.roles.includes('admin') ?? false;

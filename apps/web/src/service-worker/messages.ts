@@ -10,7 +10,9 @@ export type ToWorker =
 export type NewVersion = 'new-version';
 /** The server has switched offline pages off. */
 export type SwitchedOff = 'switched-off';
+/** The browser has ended or replaced its push subscription. */
+export type SubscriptionChanged = 'subscription-changed';
 /** Messages of workers to pages. */
-export type FromWorker = NewVersion | SwitchedOff;
+export type FromWorker = NewVersion | SwitchedOff | SubscriptionChanged;
 /** The IndexedDB database in which pages store responses for offline use. */
 export const OFFLINE_DATABASE = 'survivor-answers';

@@ -1,5 +1,5 @@
 import { selectStrategy } from './fetch-strategy.ts';
-import type { NewVersion, ToWorker } from './messages.ts';
+import type { NewVersion, SubscriptionChanged, ToWorker } from './messages.ts';
 import { createNotification, type PushNotification } from './push-notification.ts';
 import { cacheShell, deleteOldShells, files, findCachedFile, findCachedPage } from './shell-cache.ts';
 
@@ -65,7 +65,14 @@ async function openPage({ url }: PushNotification['options']['data']): Promise<v
   await (page === undefined ? self.clients.openWindow(url) : page.focus());
 }
 
+/** Only a page is signed in and can add the new subscription (adr 0022). */
+async function reportSubscription(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage('subscription-changed' satisfies SubscriptionChanged);
+}
+
 self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data?.text() ?? '')));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(reportSubscription()));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data));

@@ -167,7 +167,9 @@ describe('a test', () => {
     expect(await testDevice({ ctx: laptop, input: { id: device?.id ?? '' } })).toEqual({ outcome: 'gone', reason: 'refused' });
     const { devices, lostDevices } = await getMessages({ ctx: laptop });
     expect(devices.map(({ browser }) => browser)).toEqual(['laptop']);
-    expect(lostDevices).toEqual([{ browser: 'phone', reason: 'refused', lostAt: expect.any(Date) }]);
+    const lost = { browser: 'phone', reason: 'refused', lostAt: expect.any(Date) };
+    expect(lostDevices).toEqual([{ ...lost, isThisDevice: false }]);
+    expect((await getMessages({ ctx: phone })).lostDevices).toEqual([{ ...lost, isThisDevice: true }]);
     await addDevice({ ctx: phone, input: inputOf(newDevice()) });
     expect((await getMessages({ ctx: laptop })).lostDevices).toEqual([]);
   });

@@ -24,7 +24,7 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
     isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
     mutedLeagues: mutedLeagues.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
     devices: toDeviceItems(devices, caller),
-    lostDevices: await listLostDevices(ctx.db, caller.id),
+    lostDevices: await listLostDevices(ctx.db, { userId: caller.id, sessionId: caller.sessionId }),
     endpointHash: own === undefined ? null : createHash('sha256').update(own.endpoint).digest('hex'),
     pushKey: (await ctx.pushes?.publicKey()) ?? null,
   };

@@ -156,7 +156,8 @@ it('is sent to somebody whose stored zone this server does not know', async () =
   expect([await states(), readBy(devices[0], 0).isSilent]).toEqual([['sent'], false]);
 });
 
-const lost = async (id: number) => (await listLostDevices(test.db, id)).map(({ browser, reason }) => `${browser} ${reason}`);
+const lost = async (id: number) =>
+  (await listLostDevices(test.db, { userId: id, sessionId: '' })).map(({ browser, reason }) => `${browser} ${reason}`);
 
 it.each([
   [404, 'gone'],

@@ -25,6 +25,7 @@ async function seedDevices({ system: { pool } }: StateWorld): Promise<void> {
 
 test.afterEach(async ({ world }) => {
   await world.system.pool.query('delete from push_devices');
+  await world.system.pool.query("update message_preferences set lost_devices = '[]'");
 });
 
 test('this device is added', async ({ page, read }) => {
@@ -61,6 +62,41 @@ test('this device is added', async ({ page, read }) => {
   await read();
   await page.reload();
   await expect(devices(page)).toHaveCount(1);
+  await reads(page, 'This browser has lost its connection to our notifications.');
+  await read();
+  await add.click();
+  await reads(page, 'This device gets notifications.');
+  await expect(add).toHaveCount(0);
+  await expect(devices(page)).toHaveCount(1);
+});
+
+test('a browser that lost its subscription renews it by itself', async ({ page, world }) => {
+  await addPushService(page);
+  await page.goto('/home/account');
+  await button(page, 'Notify this device').click();
+  await reads(page, 'This device gets notifications.');
+  const findIds = async () => (await world.system.pool.query<{ id: number }>('select id from push_devices')).rows.map(({ id }) => id);
+  const [former] = await findIds();
+  await page.addInitScript("Object.defineProperty(Notification, 'permission', { value: 'granted' })");
+  await addPushService(page);
+  await page.goto('/home/leagues');
+  await expect.poll(async () => (await findIds()).filter((id) => id !== former).length).toBe(1);
+  await expect.poll(async () => (await findIds()).length).toBe(1);
+});
+
+test('devices that were removed for their owner', async ({ page, world, read }) => {
+  await world.system.pool.query(
+    `insert into message_preferences (user_id, lost_devices)
+     select id, jsonb_build_array(
+       jsonb_build_object('browser', 'Firefox on Linux', 'reason', 'gone', 'lostAt', clock_timestamp()),
+       jsonb_build_object('browser', null, 'reason', 'refused', 'lostAt', clock_timestamp() - interval '1 day'))
+     from users where email = $1 on conflict (user_id) do update set lost_devices = excluded.lost_devices`,
+    [PRIYA],
+  );
+  await page.goto('/home/account');
+  await reads(page, 'Firefox on Linux stopped accepting notifications, so we removed it on');
+  await reads(page, 'The push service of Unknown browser refuses our notifications, so we removed the device on');
+  await read();
 });
 
 test('a device is tested and removed', async ({ page, world, read }) => {
@@ -75,11 +111,12 @@ test('a device is tested and removed', async ({ page, world, read }) => {
   // No push leaves the machine of the tests: these devices have keys that nothing is encrypted for.
   await held.release();
   for (const [outcome, words] of [
-    ['sent', 'Sent. It should appear in a moment.'],
-    ['gone', 'That device no longer accepts notifications, so we removed it.'],
-    ['not-now', "Couldn't send it. Please try again later."],
+    [{ outcome: 'sent' }, 'Sent. It should appear in a moment.'],
+    [{ outcome: 'gone' }, 'That device no longer accepts notifications, so we removed it.'],
+    [{ outcome: 'gone', reason: 'refused' }, "That browser's push service refuses our notifications, so we removed the device."],
+    [{ outcome: 'not-now' }, "Couldn't send it. Please try again later."],
   ] as const) {
-    const answer = await changeAnswers(page, { procedure: 'user.testDevice', change: () => ({ outcome }) });
+    const answer = await changeAnswers(page, { procedure: 'user.testDevice', change: () => outcome });
     await button(page, /^Send a test Firefox/).click();
     await reads(page, words);
     await read();

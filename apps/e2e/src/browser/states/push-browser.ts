@@ -6,19 +6,21 @@ const PUBLIC_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tK
 
 /**
  * A browser whose push service exists, and whose user answers the question for notifications by
- * `pushAnswer`.
+ * `pushAnswer`. It loses its subscription with the page.
  */
 export async function addPushService(page: Page): Promise<void> {
   const [endpoint, auth] = [randomBytes(16), randomBytes(16)].map((bytes) => bytes.toString('base64url'));
-  const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${endpoint}`, keys: { p256dh: PUBLIC_KEY, auth } };
+  const data = { endpoint: `https://fcm.googleapis.com/fcm/send/${endpoint}`, keys: { p256dh: PUBLIC_KEY, auth } };
   await page.addInitScript(`
     window.pushAnswer = 'granted';
+    let subscription = null;
     Notification.requestPermission = async () => (pushAnswer === 'broken' ? 'granted' : pushAnswer);
     ServiceWorkerContainer.prototype.getRegistration = async () => ({ pushManager: {
-      getSubscription: async () => null,
+      getSubscription: async () => subscription,
       subscribe: async () => {
         if (pushAnswer === 'broken') throw new Error('away');
-        return { toJSON: () => (${JSON.stringify(subscription)}) };
+        subscription = { ...${JSON.stringify(data)}, toJSON: () => (${JSON.stringify(data)}), unsubscribe: async () => true };
+        return subscription;
       },
     } });`);
 }

@@ -16,6 +16,14 @@ export const devicesCopy = {
   of: (browser: string, day: string) => `${browser}, added ${day}`,
   sent: 'Sent. It should appear in a moment.',
   gone: 'That device no longer accepts notifications, so we removed it.',
+  refused: "That browser's push service refuses our notifications, so we removed the device. To add it again, open this page on it.",
+  lost: {
+    gone: (browser: string, day: string) => `${browser} stopped accepting notifications, so we removed it on ${day}.`,
+    refused: (browser: string, day: string) =>
+      `The push service of ${browser} refuses our notifications, so we removed the device on ${day}.`,
+  },
+  addAgain: 'To get notifications there again, open this page on that device and press "Notify this device".',
+  stale: 'This browser has lost its connection to our notifications. Press "Notify this device" to restore it.',
   notNow: "Couldn't send it. Please try again later.",
   denied: 'Your browser blocks notifications from this site. Allow them in its settings, then try again.',
   dismissed: 'Nothing changed. To get notifications, allow them when your browser asks.',

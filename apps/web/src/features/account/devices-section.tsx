@@ -1,6 +1,7 @@
-import type { DeviceItem } from '@survivor/contract/message';
+import type { DeviceItem, LostDeviceItem, MessagesOutput } from '@survivor/contract/message';
 import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
+import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -10,6 +11,7 @@ import { BrowserRow } from './account-row.tsx';
 import { AccountSection } from './account-section.tsx';
 import { devicesCopy } from './devices-copy.ts';
 import { useDevices } from './use-devices.ts';
+import { useIsStale } from './use-is-stale.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
@@ -46,10 +48,27 @@ function AddThis({ pushKey, acts }: { pushKey: string; acts: Acts }) {
   );
 }
 
-function Devices({ devices, pushKey }: { devices: readonly DeviceItem[]; pushKey: string }) {
+/** Why devices were removed that their owner did not remove. */
+function LostDevices({ devices }: { devices: readonly LostDeviceItem[] }) {
+  if (devices.length === 0) return null;
+  return (
+    <Note kind="warning">
+      {devices.map(({ browser, reason, lostAt }) => (
+        <p key={lostAt.getTime()}>{devicesCopy.lost[reason](browser ?? accountCopy.unknownBrowser, DAY.format(lostAt))}</p>
+      ))}
+      <p>{devicesCopy.addAgain}</p>
+    </Note>
+  );
+}
+
+function Devices({ messages, pushKey }: { messages: MessagesOutput; pushKey: string }) {
+  const { devices, lostDevices, endpointHash } = messages;
   const acts = useDevices();
+  const own = devices.find(({ isThisDevice }) => isThisDevice);
+  const isStale = useIsStale(endpointHash);
   return (
     <>
+      <LostDevices devices={lostDevices} />
       {devices.length > 0 && (
         <ul>
           {devices.map((device) => (
@@ -62,7 +81,8 @@ function Devices({ devices, pushKey }: { devices: readonly DeviceItem[]; pushKey
           {acts.trouble}
         </p>
       )}
-      {!devices.some(({ isThisDevice }) => isThisDevice) && <AddThis pushKey={pushKey} acts={acts} />}
+      {isStale && <p className="text-sm">{devicesCopy.stale}</p>}
+      {(own === undefined || isStale) && <AddThis pushKey={pushKey} acts={acts} />}
     </>
   );
 }
@@ -70,8 +90,8 @@ function Devices({ devices, pushKey }: { devices: readonly DeviceItem[]; pushKey
 function Content() {
   const { data, error, isError, refetch } = trpc.user.messages.useQuery();
   if (data !== undefined) {
-    const { devices, pushKey } = data;
-    return pushKey === null ? <p className="text-sm">{devicesCopy.notOffered}</p> : <Devices devices={devices} pushKey={pushKey} />;
+    const { pushKey } = data;
+    return pushKey === null ? <p className="text-sm">{devicesCopy.notOffered}</p> : <Devices messages={data} pushKey={pushKey} />;
   }
   if (!isError) return <Skeleton className="h-9 w-48" />;
   return <LoadError title={devicesCopy.loadFailed} text={copy.noResponse} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;

@@ -1,11 +1,15 @@
+import type { TestDeviceOutput } from '@survivor/contract/message';
 import { useState } from 'react';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { subscribeDevice } from '../../lib/session/subscribe-device.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { devicesCopy } from './devices-copy.ts';
+import { removeFormerDevices } from './remove-former-devices.ts';
 
 const OUTCOMES = { sent: devicesCopy.sent, gone: devicesCopy.gone, 'not-now': devicesCopy.notNow } as const;
+
+const describeOutcome = ({ outcome, reason }: TestDeviceOutput) => (reason === undefined ? OUTCOMES[outcome] : devicesCopy[reason]);
 
 /** Actions on devices, one at a time. `trouble` is why the last one failed. */
 export function useDevices() {
@@ -14,7 +18,8 @@ export function useDevices() {
   const [isSubscribing, setIsSubscribing] = useState(false);
   const renew = () => utils.user.messages.invalidate();
   const add = trpc.user.addDevice.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ items }) => {
+      await removeFormerDevices(utils.client, items).catch(() => undefined);
       await renew();
       toast.success(devicesCopy.added);
     },
@@ -28,10 +33,11 @@ export function useDevices() {
     onError: () => setTrouble(devicesCopy.notRemoved),
   });
   const test = trpc.user.testDevice.useMutation({
-    onSuccess: async ({ outcome }) => {
-      if (outcome === 'sent') toast.success(OUTCOMES.sent);
-      else setTrouble(OUTCOMES[outcome]);
-      if (outcome === 'gone') await renew();
+    onSuccess: async (result) => {
+      const text = describeOutcome(result);
+      if (result.outcome === 'sent') toast.success(text);
+      else setTrouble(text);
+      if (result.outcome === 'gone') await renew();
     },
     onError: () => setTrouble(devicesCopy.notNow),
   });

@@ -17,14 +17,25 @@ export function abilityOf(): Ability {
 }
 
 const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-const isSame = (one: Uint8Array, other: ArrayBuffer | null | undefined) =>
-  other != null && new Uint8Array(other).toString() === one.toString();
 
-/** A subscription for another key would not receive our pushes. */
-async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
-  const known = await pushManager.getSubscription();
-  if (known !== null && isSame(key, known.options.applicationServerKey)) return known;
-  await known?.unsubscribe();
+const hexOf = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whether this browser still has the subscription with that hash. An unknown state counts as one. */
+export async function hasSubscription(endpointHash: string): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration === undefined) return true;
+    const subscription = await registration.pushManager.getSubscription();
+    if (subscription === null) return false;
+    return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))) === endpointHash;
+  } catch {
+    return true;
+  }
+}
+
+/** A new subscription: an old one may be refused by its push service, or be made for another key. */
+async function subscribe({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  await (await pushManager.getSubscription())?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
@@ -35,7 +46,7 @@ export async function subscribeDevice(pushKey: string): Promise<AddDeviceInput |
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration === undefined) return 'failed';
-    const { endpoint, keys } = (await subscriptionOf(registration, bytesOf(pushKey))).toJSON();
+    const { endpoint, keys } = (await subscribe(registration, bytesOf(pushKey))).toJSON();
     const { p256dh: publicKey, auth: authSecret } = keys ?? {};
     return endpoint && publicKey && authSecret ? { endpoint, publicKey, authSecret, zone: findDeviceZone() } : 'failed';
   } catch {

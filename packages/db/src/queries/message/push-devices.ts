@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /** Per user. Adding another needs removing one first (rules 12). */
@@ -11,7 +11,16 @@ export type StoredDevice = { readonly id: number; readonly endpoint: string; rea
 export type DeviceLoss = 'gone' | 'refused';
 
 /** A removed device, as its owner sees it. */
-export type LostDevice = { readonly browser: string | null; readonly reason: DeviceLoss; readonly lostAt: Date };
+export type LostDevice = {
+  readonly browser: string | null;
+  readonly reason: DeviceLoss;
+  readonly lostAt: Date;
+  /** Whether it was added in the session that asks. */
+  readonly isThisDevice: boolean;
+};
+
+/** Session ids are secret, and message preferences are exported. */
+const hashOf = (sessionId: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${sessionId}, 'UTF8')), 'hex')`;
 
 type NewDevice = Omit<StoredDevice, 'id'> & { readonly userId: number; readonly sessionId: string };
 
@@ -78,19 +87,23 @@ export async function removeDevice(db: Db, { userId, id }: { userId: number; id:
 export async function loseDevice(db: Db, { id, endpoint, authSecret }: StoredDevice, reason: DeviceLoss): Promise<void> {
   await sql`
     with lost as (
-      delete from push_devices where id = ${id} and endpoint = ${endpoint} and auth_secret = ${authSecret} returning user_id, browser
+      delete from push_devices where id = ${id} and endpoint = ${endpoint} and auth_secret = ${authSecret} returning user_id, browser, session_id
     )
     update message_preferences p set lost_devices = jsonb_path_query_array(
-      jsonb_build_object('browser', lost.browser, 'reason', ${reason}::text, 'lostAt', clock_timestamp()) || p.lost_devices,
+      jsonb_build_object('browser', lost.browser, 'reason', ${reason}::text, 'lostAt', clock_timestamp(),
+        'session', ${hashOf(sql`lost.session_id`)}) || p.lost_devices,
       ${sql.lit(`$[0 to ${MAX_DEVICES - 1}]`)})
     from lost where p.user_id = lost.user_id`.execute(db);
 }
 
 /** A user's devices that were lost in the last 30 days and since one was added, newest first. */
-export async function listLostDevices(db: Db, userId: number): Promise<LostDevice[]> {
+export async function listLostDevices(
+  db: Db,
+  { userId, sessionId }: { readonly userId: number; readonly sessionId: string },
+): Promise<LostDevice[]> {
   const { rows } = await sql<LostDevice>`
-    select lost.browser, lost.reason, lost."lostAt"
-    from message_preferences p, jsonb_to_recordset(p.lost_devices) lost (browser text, reason text, "lostAt" timestamptz)
+    select lost.browser, lost.reason, lost."lostAt", coalesce(lost.session = ${hashOf(sql`${sessionId}::text`)}, false) as "isThisDevice"
+    from message_preferences p, jsonb_to_recordset(p.lost_devices) lost (browser text, reason text, "lostAt" timestamptz, session text)
     where p.user_id = ${userId} and lost."lostAt" > clock_timestamp() - interval '30 days' order by lost."lostAt" desc`.execute(db);
   return rows;
 }

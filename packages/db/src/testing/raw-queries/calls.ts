@@ -125,7 +125,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => mergePickEvents.mergePickEvents(tx, { after: mergePickEvents.MERGE_START, limit: 1, maxEvents: 1 }),
   ],
   'queries/message/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
-  'queries/message/push-devices.ts': [(tx) => pushDevices.listLostDevices(tx, 1)],
+  'queries/message/push-devices.ts': [(tx) => pushDevices.listLostDevices(tx, { userId: 1, sessionId: 's' })],
   'queries/message/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
   'queries/message/message-facts.ts': [
     (tx) =>
