@@ -6,6 +6,9 @@ const text = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null));
 
+// A secondary field of another type counts as absent.
+const lenientText = text.catch(null);
+
 /** The fields of an event that are read. Others are dropped. */
 export const EventShape = z.object({
   idEvent: text,
@@ -19,6 +22,9 @@ export const EventShape = z.object({
   intHomeScore: text,
   intAwayScore: text,
   strTimestamp: text,
+  dateEvent: lenientText,
+  strTime: lenientText,
+  strTimeLocal: lenientText,
   strStatus: text,
 });
 export type EventFields = z.infer<typeof EventShape>;

@@ -55,7 +55,7 @@ function readGame(fields: EventFields): Verdict<SourceGame> {
   if (fields.intRound === null || !/^\d{1,3}$/.test(fields.intRound)) return quarantine('The event names no round');
   const teams = readTeams(fields);
   if (!teams.ok) return teams;
-  const kickoffAt = fields.strTimestamp === null ? null : parseKickoff(fields.strTimestamp);
+  const kickoffAt = parseKickoff(fields);
   if (kickoffAt === undefined) return quarantine(`The kickoff is not a time: ${quote(fields.strTimestamp)}`);
   const homeScore = readScore('home', fields.intHomeScore);
   if (!homeScore.ok) return homeScore;

@@ -61,12 +61,14 @@ describe('parseRoundResponse', () => {
     expect([unplayed?.homeScore, unplayed?.awayScore, zero?.homeScore]).toEqual([null, null, 0]);
   });
 
-  it('takes a kickoff without timestamp for unknown, and midnight for a kickoff', () => {
+  it('reads the kickoff from date and time without a timestamp, and knows a placeholder', () => {
     const games = parse(
-      eventOf('KC-HOU', { strTimestamp: null, strTime: '00:00:00' }),
-      eventOf('GB-CHI', { strTimestamp: '2025-12-08T00:00:00' }),
+      eventOf('KC-HOU', { strTimestamp: null, dateEvent: '2025-10-03', strTime: '00:15:00' }),
+      eventOf('GB-CHI', { strTimestamp: null, strTime: '00:00:00', strTimeLocal: null }),
+      eventOf('BUF-CIN', { strTimestamp: '2025-12-08T00:00:00', strTime: { not: 'text' } }),
     ).games;
-    expect(games.map(({ kickoffAt }) => kickoffAt?.toISOString() ?? null)).toEqual([null, '2025-12-08T00:00:00.000Z']);
+    const kickoffs = games.map(({ kickoffAt }) => kickoffAt?.toISOString() ?? null);
+    expect(kickoffs).toEqual(['2025-10-03T00:15:00.000Z', null, '2025-12-08T00:00:00.000Z']);
   });
 
   it('keeps scores that stand beside an undecided status, and goes by strStatus alone', () => {
@@ -86,7 +88,7 @@ describe('parseRoundResponse', () => {
     ['an unknown team', { idAwayTeam: '999999', strAwayTeam: 'Unknown Team' }, 'The away team is unknown: 999999'],
     ['a team against itself', { idAwayTeam: '135908', strAwayTeam: null }, 'The home and the away team are the same'],
     ['an id that contradicts the name', { strHomeTeam: 'Buffalo Bills' }, "The home team's id and name contradict each other"],
-    ['a kickoff that is no time', { strTimestamp: 'soon' }, 'The kickoff is not a time: soon'],
+    ['a kickoff that is no time', { strTimestamp: 'soon', dateEvent: null }, 'The kickoff is not a time: soon'],
     ['no id', { idEvent: null }, 'The event has no usable id'],
     ['no season', { strSeason: null }, 'The event names no season'],
     ['no round', { intRound: 'x' }, 'The event names no round'],
