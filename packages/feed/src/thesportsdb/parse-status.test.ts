@@ -20,9 +20,25 @@ describe('parseStatus', () => {
     ['Match Finished', 'FT'],
     ['MATCH FINISHED', 'FT'],
     ['After Over Time', 'AOT'],
+    ['after  over  time', 'AOT'],
     ['AET', 'AOT'],
+    ['Final', 'FT'],
+    ['FINAL', 'FT'],
+    ['Full-Time', 'FT'],
+    ['Game Finished', 'FT'],
+    ['Match_Finished', 'FT'],
+    ['Final/OT', 'AOT'],
+    ['Final (OT)', 'AOT'],
+    ['Finished after overtime', 'AOT'],
     ['Postponed', 'PST'],
+    ['Match Postponed', 'PST'],
+    [' match\u00a0postponed ', 'PST'],
+    ['Game Postponed', 'PST'],
     ['Cancelled', 'CANC'],
+    ['Canceled', 'CANC'],
+    ['Match Cancelled', 'CANC'],
+    ['MATCH CANCELED', 'CANC'],
+    ['Match Not Started', 'NS'],
   ] as const)('takes the long form %s for %s', (word, code) => {
     expect(parseStatus(word)).toBe(code);
   });
@@ -31,7 +47,10 @@ describe('parseStatus', () => {
     expect([parseStatus(null), parseStatus(''), parseStatus('  ')]).toEqual(['NS', 'NS', 'NS']);
   });
 
-  it.each(['Abandoned', 'Suspended', 'Delayed', 'Final', 'FT?', 'constructor', '__proto__', '1'])('decides nothing on %s', (word) => {
-    expect(parseStatus(word)).toBe('UNKNOWN');
-  });
+  it.each(['Abandoned', 'Match Suspended', 'Delayed', 'Match', 'Final?', 'Semi-Final', 'FT?', 'constructor', '__proto__', '1'])(
+    'decides nothing on %s',
+    (word) => {
+      expect(parseStatus(word)).toBe('UNKNOWN');
+    },
+  );
 });
