@@ -16,7 +16,7 @@ async function main(words: string[]): Promise<number> {
       process.stderr.write(`${command.reason}\n\n${HELP}`);
       return 2;
     default:
-      return act(command, parseCliSettings(readEnvironment()));
+      return act(command, readEnvironment(parseCliSettings));
   }
 }
 

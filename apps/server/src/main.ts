@@ -6,7 +6,7 @@ import { serve } from './serve.ts';
 import { runWebProcesses } from './web-processes.ts';
 
 async function main(): Promise<void> {
-  const env = parseEnv(readEnvironment());
+  const env = readEnvironment(parseEnv);
   if (cluster.isPrimary && env.webProcesses > 1) runWebProcesses(env);
   else await serve(env);
 }

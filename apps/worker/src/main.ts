@@ -29,7 +29,7 @@ async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const settings = parseWorkerSettings(readEnvironment());
+  const settings = readEnvironment(parseWorkerSettings);
   const build = { version: rootPackage.version, build: buildIdOf(settings.buildId, import.meta.url) };
   const log = createLogger({ process: 'worker', level: settings.logLevel, build: build.build });
   const tracing = await openTracing({ endpoint: settings.otlpEndpoint, process: 'worker', ...build });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DESCRIPTIONS, type Description } from './descriptions.ts';
-import { parseSettings, parseWorkerSettings } from './parse-env.ts';
+import { parseLocalSettings, parseWorkerSettings } from './parse-env.ts';
 import { variables } from './variables.ts';
 
 const all: (Description & { readonly name: string })[] = Object.entries(DESCRIPTIONS).map(([name, each]) => ({ ...each, name }));
@@ -19,7 +19,7 @@ const RELAY = { SMTP_URL: 'smtps://relay.example.com' };
 
 /** The port that was given is known as given. */
 const settingsOf = (source: Record<string, string>) => {
-  const { port, ...settings } = parseSettings(source);
+  const { port, ...settings } = parseLocalSettings(source);
   return { ...settings, port: port.value };
 };
 

@@ -43,7 +43,8 @@ export const DESCRIPTIONS = {
   DEMO: { of: 'all', means: '`1` allows the demo season and the virtual clock in production', fallback: '0' },
   PUBLIC_URL: {
     of: 'all',
-    means: 'URL of the site, used in redirects and invitations; `https://` in production, except on loopback',
+    means:
+      'URL of the site, used in redirects and invitations: scheme and host alone, without a path; `https://` in production, except on loopback',
     otherwise: `\`http://localhost:PORT\`; ${REQUIRED}`,
     example: 'http://localhost:3000',
   },

@@ -1,40 +1,42 @@
 import * as z from 'zod';
+import type { Report } from './env-error.ts';
 import { type Given, variables } from './variables.ts';
-
-/**
- * A bad or missing variable. The message names it and what is allowed, and never contains a secret.
- */
-export class EnvError extends Error {
-  readonly variable: string;
-
-  constructor(variable: string, allowed: string) {
-    super(`Environment variable ${variable} ${allowed}`);
-    this.name = 'EnvError';
-    this.variable = variable;
-  }
-}
 
 const given = z.object(variables).partial();
 
-/**
- * Validates each variable separately. Throws EnvError for the first bad one, and for a misspelled
- * DONATE_ name.
- */
-export function readVariables(source: Record<string, string | undefined>): Given {
-  refuseUnknown(source);
-  const present = Object.fromEntries(
-    Object.keys(variables)
-      .map((name) => [name, source[name]?.trim()])
-      .filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = given.safeParse(present);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new EnvError(String(issue?.path[0] ?? ''), issue?.message ?? 'is not valid');
+/** `docker --env-file` and systemd's files keep some quotes as a part of the value. */
+const QUOTED = /^(["'])(?:(?!\1).)*\1$|^[“‘].*[”’]$/su;
+/** Secrets in files may span lines since the first release. */
+const MAY_SPAN_LINES = ['APP_SECRET'];
+
+function describeProblem(name: string, value: string): string | null {
+  if (QUOTED.test(value)) return 'must not be in quotes: the quotes are a part of the value';
+  if (/\p{Cc}/u.test(value) && !MAY_SPAN_LINES.includes(name)) return 'must be one line without control characters';
+  return null;
 }
 
-function refuseUnknown(source: Record<string, string | undefined>): void {
+/** Validates each variable by itself. Reports bad ones, which count as absent. */
+export function readVariables(source: Record<string, string | undefined>, report: Report): Given {
+  reportUnknown(source, report);
+  const present: Record<string, string> = {};
+  for (const name of Object.keys(variables)) {
+    const value = source[name]?.trim() ?? '';
+    const problem = describeProblem(name, value);
+    if (problem !== null) report(name, problem);
+    else if (value !== '') present[name] = value;
+  }
+  const result = given.safeParse(present);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0]);
+    report(name, message);
+    delete present[name];
+  }
+  return given.parse(present);
+}
+
+function reportUnknown(source: Record<string, string | undefined>, report: Report): void {
   const known = Object.keys(variables).filter((name) => name.startsWith('DONATE_'));
-  const unknown = Object.keys(source).find((name) => name.startsWith('DONATE_') && !known.includes(name));
-  if (unknown) throw new EnvError(unknown, `is unknown; choose one of ${known.join(', ')}`);
+  for (const name of Object.keys(source))
+    if (name.startsWith('DONATE_') && !known.includes(name)) report(name, `is unknown; choose one of ${known.join(', ')}`);
 }

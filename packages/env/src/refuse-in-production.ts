@@ -1,5 +1,5 @@
 import type { Settings } from './env.ts';
-import { EnvError } from './read-variables.ts';
+import type { Report } from './env-error.ts';
 
 /** Its code flow requires a client secret. */
 const GOOGLE = 'https://accounts.google.com';
@@ -23,35 +23,29 @@ function isPattern(secret: string): boolean {
   return periods.some((period) => secret.startsWith(secret.slice(period)));
 }
 
-/**
- * Refuses settings that make a deployment unsafe (contract 2). Throws EnvError, naming the
- * variable.
- */
-export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean): void {
-  refuseAddresses(settings, isPublicUrlGiven);
-  refuseSecrets(settings);
-  if (settings.mailPageUrl !== null) throw new EnvError('MAIL_PAGE', 'is refused in production');
-  if (!settings.rateLimits) throw new EnvError('RATE_LIMITS', 'must be on in production');
+/** Reports settings that make a deployment unsafe (contract 2). */
+export function refuseInProduction(settings: Settings, isPublicUrlGiven: boolean, report: Report): void {
+  refuseAddresses(settings, isPublicUrlGiven, report);
+  refuseSecrets(settings, report);
+  if (settings.mailPageUrl !== null) report('MAIL_PAGE', 'is refused in production');
+  if (!settings.rateLimits) report('RATE_LIMITS', 'must be on in production');
   if (settings.demo) return;
-  if (settings.sportsSource === 'demo') throw new EnvError('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');
-  if (settings.clock.kind === 'virtual') throw new EnvError('CLOCK', 'must be system in production, unless DEMO=1');
+  if (settings.sportsSource === 'demo') report('SPORTS_SOURCE', 'must be thesportsdb in production, unless DEMO=1');
+  else if (settings.clock.kind === 'virtual') report('CLOCK', 'must be system in production, unless DEMO=1');
 }
 
-function refuseAddresses({ publicUrl, oidc }: Settings, isPublicUrlGiven: boolean): void {
-  if (!isPublicUrlGiven)
-    throw new EnvError('PUBLIC_URL', 'is required in production: the URL of the site, such as https://pools.example.com');
-  if (!isSafeAddress(publicUrl)) throw new EnvError('PUBLIC_URL', 'must start with https:// in production, unless it is loopback');
-  if (oidc?.isLocal) throw new EnvError('OIDC_LOCAL', 'is refused in production');
-  if (oidc && !isSafeAddress(oidc.issuer))
-    throw new EnvError('OIDC_ISSUER', 'must start with https:// in production, unless it is loopback');
-  if (oidc?.issuer === GOOGLE && oidc.clientSecret === '')
-    throw new EnvError('OIDC_CLIENT_SECRET', 'is required by this identity provider');
+function refuseAddresses({ publicUrl, oidc }: Settings, isPublicUrlGiven: boolean, report: Report): void {
+  if (!isPublicUrlGiven) report('PUBLIC_URL', 'is required in production: the URL of the site, such as https://pools.example.com');
+  if (!isSafeAddress(publicUrl)) report('PUBLIC_URL', 'must start with https:// in production, unless it is loopback');
+  if (oidc?.isLocal) report('OIDC_LOCAL', 'is refused in production');
+  if (oidc && !isSafeAddress(oidc.issuer)) report('OIDC_ISSUER', 'must start with https:// in production, unless it is loopback');
+  if (oidc?.issuer === GOOGLE && oidc.clientSecret === '') report('OIDC_CLIENT_SECRET', 'is required by this identity provider');
 }
 
-function refuseSecrets({ appSecrets }: Settings): void {
-  if (appSecrets.length === 0) throw new EnvError('APP_SECRET', 'is required in production');
+function refuseSecrets({ appSecrets }: Settings, report: Report): void {
+  if (appSecrets.length === 0) report('APP_SECRET', 'is required in production');
   if (appSecrets.some((secret) => bytesOf(secret) < SECRET_BYTES))
-    throw new EnvError('APP_SECRET', `must have at least ${SECRET_BYTES} bytes per secret in production`);
+    report('APP_SECRET', `must have at least ${SECRET_BYTES} bytes per secret in production`);
   if (appSecrets.some(isPattern))
-    throw new EnvError('APP_SECRET', 'must not repeat a pattern in production; create one with `openssl rand -base64 48`');
+    report('APP_SECRET', 'must not repeat a pattern in production; create one with `openssl rand -base64 48`');
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { databaseUrl } from './database-url.ts';
+import { collectorUrl, issuerUrl, paymentUrl, publicUrl, redisUrl, relayUrl, webUrl } from './urls.ts';
 
 const wholeNumber = (min: number, max: number, allowed: string) =>
   z
@@ -9,13 +11,6 @@ const wholeNumber = (min: number, max: number, allowed: string) =>
 
 const port = wholeNumber(1, 65_535, 'must be a port, 1 to 65535');
 const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
-
-const url = (protocols: readonly string[], allowed: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
-
-const webUrl = url(['http:', 'https:'], 'must be a URL that starts with http:// or https://').transform((value) =>
-  value.replace(/\/+$/, ''),
-);
 
 const list = z.string().transform((value) =>
   value
@@ -35,7 +30,10 @@ const proxies = list.refine(
 );
 
 const emails = list
-  .refine((items) => items.every((item) => /^[^\s@,]+@[^\s@,]+$/.test(item)), 'must be a comma-separated list of email addresses')
+  .refine(
+    (items) => items.length > 0 && items.every((item) => /^[^\s@,;:<>"()]+@[^\s@,;:<>"()]+$/.test(item)),
+    'must be a comma-separated list of email addresses',
+  )
   .transform((items) => items.map((item) => item.toLowerCase()));
 
 const secrets = list.refine((items) => items.length > 0, 'must be one or more secrets, comma-separated');
@@ -49,7 +47,7 @@ const clock = z
 
 function isVirtual(value: string): boolean {
   const instant = /^virtual:(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))$/.exec(value)?.[1];
-  return instant !== undefined && !Number.isNaN(Date.parse(instant));
+  return instant !== undefined && z.iso.date().safeParse(instant.slice(0, 10)).success && !Number.isNaN(Date.parse(instant));
 }
 
 const address = z.string().regex(/^[A-Za-z0-9]{14,128}$/, 'must be a coin address of letters and digits');
@@ -60,6 +58,10 @@ const sender = z
     /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;:"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u,
     'must be an email address, or a name and address such as Pools <no-reply@example.com>',
   );
+/** An address of digits and dots has to be one. */
+const listenAddress = z.union([z.ipv4(), z.ipv6(), z.string().regex(/^(?![\d.]+$)[A-Za-z0-9.-]+$/)], {
+  error: 'must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0, without a port',
+});
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const pushHost = new RegExp(`^(?:\\*\\.)?(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$`);
 const pushHosts = list
@@ -83,20 +85,20 @@ const text = z.string().max(200, 'must have at most 200 characters');
  */
 export const variables = {
   PORT: port,
-  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  HOST: listenAddress,
   BUILD_ID: z.string().regex(/^[\w.+-]{1,64}$/, 'must have at most 64 letters, digits, dots and dashes'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test'),
   DEMO: flag,
   TRUST_PROXY: proxies,
   METRICS_PORT: port,
-  PUBLIC_URL: webUrl,
+  PUBLIC_URL: publicUrl,
   DATA_DIR: z.string(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a URL that starts with postgres://'),
-  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'must be a URL that starts with postgres://'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   DB_POOL: wholeNumber(2, 200, 'must be a whole number from 2 to 200'),
-  REDIS_URL: url(['redis:', 'rediss:'], 'must be a URL that starts with redis:// or rediss://'),
-  OIDC_ISSUER: url(['http:', 'https:'], 'must be the URL of an identity provider'),
-  OIDC_CLIENT_ID: text,
+  REDIS_URL: redisUrl,
+  OIDC_ISSUER: issuerUrl,
+  OIDC_CLIENT_ID: text.regex(/^\S+$/, 'must not contain spaces'),
   OIDC_CLIENT_SECRET: z.string(),
   OIDC_LOCAL: flag,
   ADMIN_EMAILS: emails,
@@ -108,14 +110,14 @@ export const variables = {
   SEASON: wholeNumber(1970, 2100, 'must be the year in which an NFL season starts, such as 2025'),
   CLOCK: clock,
   APP_SECRET: secrets,
-  SMTP_URL: url(['smtp:', 'smtps:'], 'must be a URL that starts with smtp:// or smtps://'),
+  SMTP_URL: relayUrl,
   MAIL_FROM: sender,
   MAIL_PER_MINUTE: wholeNumber(1, 1_000_000, 'must be a whole number from 1'),
   MAIL_PAGE: webUrl,
   PUSH_HOSTS: pushHosts,
   PUSH_CONTACT: contact,
   OPERATOR_NAME: text,
-  DONATE_PAYMENT_URL: url(['https:'], 'must be a URL that starts with https://'),
+  DONATE_PAYMENT_URL: paymentUrl,
   DONATE_BITCOIN: address,
   DONATE_LITECOIN: address,
   DONATE_MONERO: address,
@@ -123,7 +125,7 @@ export const variables = {
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'must be fatal, error, warn, info, debug, trace or silent',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
   WORKER_HEALTH_PORT: port,
   DRAIN_SECONDS: wholeNumber(0, 300, 'must be a whole number of seconds from 0 to 300'),
   WEB_PROCESSES: wholeNumber(1, 256, 'must be a whole number from 1 to 256'),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromFiles } from '@survivor/env';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { readEnvironment } from './read-environment.ts';
 
@@ -13,7 +14,7 @@ it('has the secret that a file holds, and says of a folder that it cannot be rea
   writeFileSync(file, 'kept in a file, long enough for all\n', { mode: 0o400 });
   vi.stubEnv('APP_SECRET', '');
   vi.stubEnv('APP_SECRET_FILE', file);
-  expect(readEnvironment()['APP_SECRET']).toBe('kept in a file, long enough for all');
+  expect(readEnvironment(fromFiles)['APP_SECRET']).toBe('kept in a file, long enough for all');
   vi.stubEnv('APP_SECRET_FILE', folder);
-  expect(readEnvironment).toThrow('APP_SECRET_FILE must name a file that can be read (EISDIR)');
+  expect(() => readEnvironment(fromFiles)).toThrow('APP_SECRET_FILE must name a file that can be read (EISDIR)');
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fromFiles } from '@survivor/env';
+import type { ReadText } from '@survivor/env';
 
-/** The environment of this process, including secrets from files. Throws EnvError. */
-export const readEnvironment = (): Record<string, string | undefined> => fromFiles(process.env, (path) => readFileSync(path, 'utf8'));
+type Parse<T> = (source: Readonly<Record<string, string | undefined>>, readText: ReadText) => T;
+
+/** Parses the environment of this process and the files that it names. Throws EnvError. */
+export const readEnvironment = <T>(parse: Parse<T>): T => parse(process.env, (path) => readFileSync(path, 'utf8'));

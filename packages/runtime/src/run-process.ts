@@ -23,7 +23,7 @@ function describeRefusal(error: unknown): string | null {
   return error instanceof EnvError || error instanceof StartRefusedError ? error.message : null;
 }
 
-/** Runs a process. A failed start prints one line to stderr and exits with 1. */
+/** Runs a process. A failed start prints why to stderr, a line for each problem, and exits with 1. */
 export async function runProcess({ main, describe }: RunProcessArgs): Promise<void> {
   try {
     await main();

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EnvError, fromFiles, parseSettings, refusePublicLocalProvider, type Settings } from '@survivor/env';
+import { EnvError, fromFiles, parseLocalSettings, type Settings } from '@survivor/env';
 import { repoRoot } from '../paths.ts';
 import { claimFreePort, isPortFree } from '../ports.ts';
 import { loadSecret } from '../stored-secret.ts';
 
-const withFiles = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => fromFiles(source, (file) => readFileSync(file, 'utf8'));
+const readText = (file: string) => readFileSync(file, 'utf8');
 
 /** The settings of a local run. Throws EnvError. */
 export function readLocalSettings(source: NodeJS.ProcessEnv): Settings {
-  const settings = parseSettings(withFiles(source));
-  if (settings.isProduction && settings.databaseUrl === null) throw new EnvError('DATABASE_URL', 'is required in production');
-  if (settings.oidc === null) refusePublicLocalProvider(settings);
+  const settings = parseLocalSettings(source, readText);
   return { ...settings, dataDir: path.resolve(repoRoot, settings.dataDir) };
 }
 
@@ -49,7 +47,7 @@ const DEMO_OPERATOR = {
 
 /** The complete environment of a child: the given variables and those of this run. */
 export function childEnvironment(settings: Settings, services: Services): NodeJS.ProcessEnv {
-  const given = Object.entries(withFiles(process.env)).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const given = Object.entries(fromFiles(process.env, readText)).filter(([, value]) => value !== undefined && value.trim() !== '');
   return {
     ...(settings.isProduction ? {} : DEMO_OPERATOR),
     // No load balancer needs time to notice a stop.

@@ -38,7 +38,7 @@ export class LocalSystem {
     const { dataDir, host, isProduction } = settings;
     mkdirSync(path.join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
     const publicPort = await choosePort(settings);
-    const publicUrl = process.env['PUBLIC_URL'] ? settings.publicUrl : `http://localhost:${publicPort}`;
+    const publicUrl = process.env['PUBLIC_URL']?.trim() ? settings.publicUrl : `http://localhost:${publicPort}`;
     const port = this.#isDev ? await getPort() : publicPort;
     report('Starting the services ...');
     const [databaseUrl, oidc, mail] = await Promise.all([
