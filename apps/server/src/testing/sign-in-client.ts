@@ -14,7 +14,11 @@ export const cookiesOf = (answer: Answer): Cookies => Object.fromEntries(answer.
 export const codeOf = (answer: Answer): string => new URL(String(answer.headers.location)).searchParams.get('token') ?? '';
 
 /** Posts an ID token as Google's button does, with the pair of form field and cookie. */
-export const postToken = ({ app }: TestServer, credential: string, { csrf = 'pair', cookie = 'pair', cookies, address }: Pair = {}) =>
+export const postToken = (
+  { app }: Pick<TestServer, 'app'>,
+  credential: string,
+  { csrf = 'pair', cookie = 'pair', cookies, address }: Pair = {},
+) =>
   app.inject({
     method: 'POST',
     url: `${BASE}/google-token`,
@@ -23,5 +27,5 @@ export const postToken = ({ app }: TestServer, credential: string, { csrf = 'pai
     payload: new URLSearchParams({ credential, g_csrf_token: csrf }).toString(),
   });
 
-export const exchangeCode = ({ app }: TestServer, code: unknown, cookies: Cookies) =>
+export const exchangeCode = ({ app }: Pick<TestServer, 'app'>, code: unknown, cookies: Cookies) =>
   app.inject({ method: 'POST', url: `${BASE}/exchange`, cookies, payload: { code } });

@@ -1,13 +1,22 @@
 import * as z from 'zod';
+import { setupRefusal } from './sign-in-refusal.ts';
 
 const TIMEOUT_MS = 5000;
+/** What a provider supports that lists nothing (OpenID Connect Discovery 3). */
+const DEFAULT_AUTH_METHODS = ['client_secret_basic'];
 
 const DiscoveryDocument = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  userinfo_endpoint: z.url().nullable().catch(null),
+  token_endpoint_auth_methods_supported: z
+    .array(z.string())
+    .nullish()
+    .transform((methods) => (methods == null || methods.length === 0 ? DEFAULT_AUTH_METHODS : methods)),
+  /** Whether every callback names its issuer (RFC 9207). */
+  authorization_response_iss_parameter_supported: z.boolean().catch(false),
 });
 export type DiscoveryDocument = z.infer<typeof DiscoveryDocument>;
 
@@ -20,9 +29,10 @@ async function readDocument(issuer: string): Promise<DiscoveryDocument> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`the identity provider answered ${response.status}`);
-  const document = DiscoveryDocument.parse(await response.json());
-  if (withoutSlash(document.issuer) !== withoutSlash(issuer)) throw new Error('the discovery document is of another issuer');
-  return document;
+  const parsed = DiscoveryDocument.safeParse(await response.json());
+  if (!parsed.success) throw setupRefusal(`the discovery document has no usable ${parsed.error.issues[0]?.path.join('.')}`);
+  if (withoutSlash(parsed.data.issuer) !== withoutSlash(issuer)) throw setupRefusal('the discovery document is of another issuer');
+  return parsed.data;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Origin } from '@survivor/db/queries/console/security-events';
 import { consumeIdToken } from '@survivor/db/queries/user/sign-in';
 import { signInUser } from '@survivor/services';
 import type { SessionStore } from '../sessions/session-store.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider, ProviderTokens } from './identity-provider.ts';
 import { issueCode } from './one-time-code.ts';
 
 export type SignInDependencies = {
@@ -14,13 +14,8 @@ export type SignInDependencies = {
   readonly adminEmails: readonly string[];
 };
 
-/**
- * An ID token, the nonce it must carry if the flow had one, and where the person came from and
- * wanted to go.
- */
-export type Credential = {
-  readonly idToken: string;
-  readonly nonce?: string;
+/** The tokens of a provider, and where the person came from and wanted to go. */
+export type Credential = ProviderTokens & {
   readonly redirect: string | null;
   readonly origin: Origin;
   /** The browser of the session; null if unknown. */
@@ -32,8 +27,8 @@ export type Credential = {
  * invalid token (rules 6).
  */
 export async function finishSignIn({ db, provider, sessions, adminEmails }: SignInDependencies, credential: Credential) {
-  const { idToken, nonce, redirect, origin, browser } = credential;
-  const { identity, tokenHash } = await provider.verify(idToken, nonce);
+  const { redirect, origin, browser, ...tokens } = credential;
+  const { identity, tokenHash } = await provider.identify(tokens);
   const { userId } = await inTransaction(db, async (tx) => {
     if (!(await consumeIdToken(tx, tokenHash))) throw new Error('the ID token was used before');
     return await signInUser({ db: tx, input: { identity, adminEmails, origin } });

@@ -1,59 +1,83 @@
+import type { Identity } from '@survivor/services';
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { createDiscovery } from './discovery.ts';
-import { type VerifiedIdToken, verifyIdToken } from './verify-id-token.ts';
+import { createDiscovery, type DiscoveryDocument } from './discovery.ts';
+import { type ClaimSet, identityOf, lacksEmail, lacksName } from './identity-claims.ts';
+import { authenticateClient, type Client, requestTokens } from './request-tokens.ts';
+import { setupRefusal } from './sign-in-refusal.ts';
+import { createSignatureVerifier, type VerifySignature } from './signing-keys.ts';
+import { loadUserInfo } from './user-info.ts';
+import { type IdTokenRules, verifyIdToken, verifyUserInfo } from './verify-id-token.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];
-const TIMEOUT_MS = 10_000;
 
-export type IdentityProviderSettings = {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly redirectUri: string;
-};
+export type IdentityProviderSettings = Client & { readonly issuer: string };
 
 /** The secrets of a started code flow, which the callback is checked against. */
 type SignInFlow = { readonly state: string; readonly verifier: string; readonly nonce: string };
 
-/** The OpenID Connect provider. arctic is no longer maintained, so only this file uses it. */
+/** The code of a callback and the issuer that it names, if it does (RFC 9207). */
+export type Callback = { readonly code: string; readonly iss?: string };
+
+/** An ID token, the nonce it must carry if its flow had one, and the access token that came with it. */
+export type ProviderTokens = { readonly idToken: string; readonly nonce?: string; readonly accessToken?: string };
+
+/** The OpenID Connect provider. arctic is no longer maintained, so only this folder uses it. */
 export type IdentityProvider = {
-  /** The provider's sign-in address. Throws while it cannot be reached. */
+  /** The provider's sign-in address. Throws while it cannot be reached, and if this client cannot use it. */
   authorizationUrl(flow: SignInFlow): Promise<URL>;
-  /** Exchanges a code for an ID token. Throws if the provider refuses the code. */
-  exchangeCode(code: string, flow: SignInFlow): Promise<string>;
-  /** Throws for an invalid token. */
-  verify(idToken: string, nonce?: string): Promise<VerifiedIdToken>;
+  /** Exchanges a code for tokens. Throws if the provider refuses the code, or it is another provider's. */
+  exchangeCode(callback: Callback, flow: SignInFlow): Promise<ProviderTokens>;
+  /** Throws for an invalid token, and for a person without a verified email. */
+  identify(tokens: ProviderTokens): Promise<{ identity: Identity; tokenHash: string }>;
 };
 
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the identity provider did not answer in time')), TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function checkCallbackIssuer({ iss }: Callback, document: DiscoveryDocument): void {
+  if (iss === undefined && !document.authorization_response_iss_parameter_supported) return;
+  if (iss !== document.issuer) throw setupRefusal('the callback is of another issuer');
 }
 
-export function createIdentityProvider({ issuer, clientId, clientSecret, redirectUri }: IdentityProviderSettings): IdentityProvider {
-  const client = new OAuth2Client(clientId, clientSecret === '' ? null : clientSecret, redirectUri);
+/**
+ * The userinfo claims where the ID token lacks some; the standard leaves it to the provider where it
+ * sends them. A missing name alone refuses nobody.
+ */
+async function missingClaims(
+  { userinfo_endpoint: endpoint }: DiscoveryDocument,
+  rules: IdTokenRules,
+  { token, subject, accessToken }: { token: ClaimSet; subject: string; accessToken: string | undefined },
+): Promise<ClaimSet> {
+  const isNeeded = lacksEmail(token);
+  if (endpoint === null || accessToken === undefined || !(isNeeded || lacksName(token))) return {};
+  const loading = loadUserInfo({ endpoint, accessToken, subject, verifySigned: (signed) => verifyUserInfo(signed, rules) });
+  return isNeeded ? await loading : await loading.catch(() => ({}));
+}
+
+export function createIdentityProvider({ issuer, ...settings }: IdentityProviderSettings): IdentityProvider {
+  const client = new OAuth2Client(settings.clientId, null, settings.redirectUri);
   const discover = createDiscovery(issuer);
-  let keys: JWTVerifyGetKey | null = null;
+  let verifySignature: VerifySignature | null = null;
 
   return {
     async authorizationUrl({ state, verifier, nonce }) {
-      const { authorization_endpoint } = await discover();
+      const document = await discover();
+      authenticateClient(document, settings);
+      const { authorization_endpoint } = document;
       const url = client.createAuthorizationURLWithPKCE(authorization_endpoint, state, CodeChallengeMethod.S256, verifier, SCOPES);
       url.searchParams.set('nonce', nonce);
       return url;
     },
-    async exchangeCode(code, { verifier }) {
-      const { token_endpoint } = await discover();
-      const tokens = await withTimeout(client.validateAuthorizationCode(token_endpoint, code, verifier));
-      return tokens.idToken();
-    },
-    async verify(idToken, nonce) {
+    async exchangeCode(callback, { verifier, nonce }) {
       const document = await discover();
-      keys ??= createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: 5000 });
-      return await verifyIdToken(idToken, { issuer: document.issuer, clientId, keys, nonce });
+      checkCallbackIssuer(callback, document);
+      const tokens = await requestTokens(document, settings, { code: callback.code, verifier });
+      return { ...tokens, nonce };
+    },
+    async identify({ idToken, nonce, accessToken }) {
+      const document = await discover();
+      verifySignature ??= createSignatureVerifier(document.jwks_uri);
+      const rules = { issuer: document.issuer, clientId: settings.clientId, verifySignature, nonce };
+      const { payload: token, subject, tokenHash } = await verifyIdToken(idToken, rules);
+      const userInfo = await missingClaims(document, rules, { token, subject, accessToken });
+      return { identity: identityOf({ issuer: document.issuer, subject }, token, userInfo), tokenHash };
     },
   };
 }

@@ -19,20 +19,22 @@ import { redirectTarget } from './redirect-target.ts';
 import { createSeal } from './seal.ts';
 import { createSignInCookies, type Flow, type SignInCookies } from './sign-in-cookies.ts';
 import type { SignInLimit } from './sign-in-limits.ts';
+import { SignInRefusal, setupRefusal } from './sign-in-refusal.ts';
 
 const PREFIX = '/api/v1/ssoauth';
 const LONGEST_CREDENTIAL = 16_384;
 const LONGEST_REASON = 200;
+/** Errors of the callback that another try does not change. */
+const SETUP_ERRORS = ['invalid_request', 'unauthorized_client', 'unsupported_response_type', 'invalid_scope'];
 /** A sign-in form has fewer fields; further ones are ignored. */
 const MOST_FIELDS = 20;
-const REFUSED = '/login?error=sign-in-failed';
-const SUSPENDED = '/login?error=suspended';
 
 export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
 export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callback`;
 
 const LoginQuery = z.object({ redirect: z.string().optional().catch(undefined) });
-const CallbackQuery = z.object({ code: z.string(), state: z.string() });
+const CallbackQuery = z.object({ code: z.string(), state: z.string(), iss: z.string().optional() });
+const CallbackError = z.object({ error: z.string().regex(/^[\w.-]{1,60}$/), state: z.string() });
 const CredentialForm = z.object({ credential: z.string().max(LONGEST_CREDENTIAL), g_csrf_token: z.string().min(1) });
 const ExchangeBody = z.strictObject({ code: z.string() });
 
@@ -72,13 +74,25 @@ const boundedContext = (request: FastifyRequest, context: SignInContext): SignIn
 
 type Refusal = { readonly error: unknown; readonly at: 'start' | 'return' | 'token' };
 
-async function refuse({ securityLog, onSignIn }: SignInContext, { request, reply }: Visit, { error, at }: Refusal): Promise<FastifyReply> {
-  const isSuspended = error instanceof ServiceError && error.code === 'forbidden';
+/** The `error` parameter of the login page, which says what the person can do (contract 3). */
+function loginErrorOf(error: unknown): string {
+  if (error instanceof SignInRefusal) return error.code;
+  return error instanceof ServiceError && error.code === 'forbidden' ? 'suspended' : 'sign-in-failed';
+}
+
+async function refuse(
+  { securityLog, onSignIn, cookies }: SignInContext,
+  { request, reply }: Visit,
+  { error, at }: Refusal,
+): Promise<FastifyReply> {
+  const loginError = loginErrorOf(error);
+  const isSuspended = loginError === 'suspended';
   onSignIn(isSuspended ? 'suspended' : at);
   const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
   securityLog.refusedSignIn(request, reason);
-  return reply.redirect(isSuspended ? SUSPENDED : REFUSED, 303);
+  if (error instanceof SignInRefusal && error.account !== null) cookies.writeAccount(reply, error.account);
+  return reply.redirect(`/login?error=${loginError}`, 303);
 }
 
 /**
@@ -106,6 +120,13 @@ async function signIn(
   }
 }
 
+/** The provider's own refusal at its sign-in page (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
+function providerRefusal(error: string): Error {
+  const reason = `the provider returned ${error}`;
+  if (error === 'access_denied') return new SignInRefusal('sign-in-denied', reason);
+  return SETUP_ERRORS.includes(error) ? setupRefusal(reason) : new Error(reason);
+}
+
 function mountCodeFlow(app: FastifyInstance, context: SignInContext): void {
   const { provider, cookies } = context;
   app.get(`${PREFIX}/login`, async (request, reply) => {
@@ -131,9 +152,12 @@ function mountCodeFlow(app: FastifyInstance, context: SignInContext): void {
     await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
     const flow = cookies.takeFlow(request, reply);
     return signIn(bounded, { request, reply }, async () => {
-      const { code, state } = CallbackQuery.parse(readQuery(request));
-      if (flow === null || !isTimingSafeEqual(state, flow.state)) throw new Error('the sign-in was not started in this browser');
-      return { idToken: await provider.exchangeCode(code, flow), nonce: flow.nonce, redirect: flow.redirect };
+      const query = readQuery(request);
+      const failed = CallbackError.safeParse(query);
+      const callback = failed.success ? failed.data : CallbackQuery.parse(query);
+      if (flow === null || !isTimingSafeEqual(callback.state, flow.state)) throw new Error('the sign-in was not started in this browser');
+      if ('error' in callback) throw providerRefusal(callback.error);
+      return { ...(await provider.exchangeCode(callback, flow)), redirect: flow.redirect };
     });
   });
 }

@@ -7,6 +7,7 @@ import type { Seal } from './seal.ts';
 
 const FLOW_SECONDS = 600;
 const CODE_SECONDS = 60;
+const ACCOUNT_SECONDS = 60;
 
 const Flow = z.object({
   state: z.string(),
@@ -32,13 +33,14 @@ const optionsFor = (isSecure: boolean, maxAge: number): CookieSerializeOptions =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * The short-lived cookies of a sign-in, hidden from scripts. The started flow is sealed with a
+ * The short-lived cookies of a sign-in, hidden from scripts but for the refused account. The started flow is sealed with a
  * secret that another cookie holds, so a forged, changed, expired or stolen one is useless (rules
  * 6).
  */
 export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; seal: Seal }) {
   const flowCookie = nameOf(isSecure, 'sign-in-flow');
   const browserCookie = nameOf(isSecure, 'sign-in-browser');
+  const accountCookie = nameOf(isSecure, 'sign-in-account');
   return {
     writeFlow(reply: FastifyReply, flow: Flow): void {
       const browserSecret = newSecret();
@@ -60,6 +62,10 @@ export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; sea
       reply.setCookie(browserCookie, secret, optionsFor(isSecure, CODE_SECONDS));
     },
     readBrowser: (request: FastifyRequest): string | null => request.cookies[browserCookie] ?? null,
+    /** Lets the login page name the refused account, which no address or log may contain. */
+    writeAccount(reply: FastifyReply, account: string): void {
+      reply.setCookie(accountCookie, account, { ...optionsFor(isSecure, ACCOUNT_SECONDS), httpOnly: false });
+    },
     clearBrowser(reply: FastifyReply): void {
       reply.clearCookie(browserCookie, optionsFor(isSecure, 0));
     },

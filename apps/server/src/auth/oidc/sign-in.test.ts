@@ -36,7 +36,7 @@ describe('the posted ID token', () => {
     const accepted: string[] = [];
     for (const [wrong, token] of Object.entries(tokens)) {
       const answer = await post(token);
-      if (answer.statusCode !== 303 || answer.headers.location !== REFUSED) accepted.push(wrong);
+      if (answer.statusCode !== 303 || !String(answer.headers.location).startsWith('/login?error=')) accepted.push(wrong);
     }
     const { users } = await server.db
       .selectFrom('users')

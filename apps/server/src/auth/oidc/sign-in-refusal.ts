@@ -1,0 +1,18 @@
+/** The `error` of the login page for refusals that another try does not change (contract 3). */
+export type RefusalCode = 'email-unverified' | 'email-missing' | 'sign-in-setup' | 'sign-in-denied';
+
+/** A refused sign-in whose cause the person or the operator can remove. The message is for the log. */
+export class SignInRefusal extends Error {
+  readonly code: RefusalCode;
+  /** The account concerned, as the person knows it; null if unknown. */
+  readonly account: string | null;
+
+  constructor(code: RefusalCode, message: string, account: string | null = null) {
+    super(message);
+    this.code = code;
+    this.account = account;
+  }
+}
+
+/** The client, the provider or a clock is set up wrong: only the operator can help. */
+export const setupRefusal = (message: string) => new SignInRefusal('sign-in-setup', message);
