@@ -48,9 +48,13 @@ test('the landing page', async ({ page, look }) => {
   await look();
 });
 
-test('why somebody is back at the login', async ({ page, read }) => {
+test('why somebody is back at the login', async ({ page, world, read }) => {
+  await page.context().addCookies([{ name: 'sign-in-account', value: 'ann%40example.com', url: world.url }]);
   for (const [search, words] of [
     ['error=sign-in-failed', "Sign-in didn't work. Please try again."],
+    ['error=email-unverified', "Your sign-in provider hasn't verified ann@example.com."],
+    ['error=sign-in-setup', "Sign-in isn't set up correctly"],
+    ['error=sign-in-denied', 'The sign-in was canceled'],
     ['error=suspended', 'This account is suspended.'],
     ['redirect=%2Fhome%2Fadmin&error=needs-administrator', 'You need administrator rights'],
   ] as const) {

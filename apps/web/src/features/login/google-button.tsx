@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { partsCopy } from '../../components/parts-copy.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { readCookie } from '../../lib/session/read-cookie.ts';
 import { awaitIdentity } from './identity-script.ts';
 import { loginCopy } from './login-copy.ts';
 
 /** The nonce that the ID token must carry. The server sets it only over HTTPS. */
 function signInNonce(): { nonce?: string } {
-  const nonce = /(?:^|; )__Host-sign-in-nonce=([\w-]+)/.exec(document.cookie)?.[1];
-  return nonce === undefined ? {} : { nonce };
+  const nonce = readCookie('__Host-sign-in-nonce');
+  return nonce === null ? {} : { nonce };
 }
 
 const WIDTH = 400;

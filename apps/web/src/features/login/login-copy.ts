@@ -6,6 +6,14 @@ export const loginCopy = {
   signIn: 'Sign in',
   needsAdministrator: 'You need administrator rights',
   failed: "Sign-in didn't work. Please try again.",
+  emailUnverified: (account: string) =>
+    `Your sign-in provider hasn't verified ${account}. Verify that address there, or sign out there and use another account. If it is verified, tell the person who runs this site.`,
+  emailMissing: (account: string) =>
+    `Your sign-in provider shared no email address for ${account}. Add one there, or sign out there and use another account. If it has one, tell the person who runs this site.`,
+  thisAccount: 'this account',
+  thisAddress: 'your email address',
+  setup: "Sign-in isn't set up correctly, so trying again won't help. Please tell the person who runs this site.",
+  denied: 'The sign-in was canceled, or your account may not use this site. Try again, or use another account.',
   suspended: 'This account is suspended. Its picks and rows in the standings stay.',
   sessionEnded: 'Your session has ended. Sign in again to pick up where you left off.',
   offline: "You're offline. Signing in needs a connection.",

@@ -9,9 +9,10 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Agreement } from '../../components/sign-in/agreement.tsx';
 import type { Season } from '../../lib/api/trpc.ts';
-import { NEEDS_ADMINISTRATOR, SESSION_ENDED, SUSPENDED } from '../../lib/routing/login-search.ts';
+import { NEEDS_ADMINISTRATOR, SESSION_ENDED } from '../../lib/routing/login-search.ts';
 import { Attrition } from './attrition.tsx';
 import { loginCopy } from './login-copy.ts';
+import { refusalText } from './refusal-text.ts';
 import { SignIn, type SignInProps } from './sign-in.tsx';
 
 const FEATURES: readonly { icon: IconNode; label: string }[] = [
@@ -41,8 +42,8 @@ function Trouble({ error }: { error: string | null }) {
       </Note>
     );
   }
-  if (error === SUSPENDED) return <ErrorCard messages={[loginCopy.suspended]} />;
-  return error === SESSION_ENDED ? <Note kind="info">{loginCopy.sessionEnded}</Note> : <ErrorCard messages={[loginCopy.failed]} />;
+  if (error === SESSION_ENDED) return <Note kind="info">{loginCopy.sessionEnded}</Note>;
+  return <ErrorCard messages={[refusalText(error)]} />;
 }
 
 function Hero({ error, ...signIn }: Omit<LoginPageProps, 'seasons'>) {

@@ -1,17 +1,5 @@
 import { readToken } from '../session/auth-token.ts';
-
-/** The value of a cookie that scripts can read, or null. */
-function readCookie(name: string): string | null {
-  const value = document.cookie
-    .split('; ')
-    .find((text) => text.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  try {
-    return value === undefined ? null : decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-}
+import { readCookie } from '../session/read-cookie.ts';
 
 /** The bearer for every call, and the CSRF header for writes (screens 7). */
 export function requestHeaders({ isWriting }: { isWriting: boolean }): Record<string, string> {

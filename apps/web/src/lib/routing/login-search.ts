@@ -7,9 +7,6 @@ export const SESSION_ENDED = 'session-ended';
 /** `error` of the login page after a user without the role requested an administrators' page. */
 export const NEEDS_ADMINISTRATOR = 'needs-administrator';
 
-/** `error` of the login page for a suspended account. */
-export const SUSPENDED = 'suspended';
-
 type LoginPathArgs = { readonly target: string | null; readonly hasSessionEnded?: boolean; readonly needsAdministrator?: boolean };
 
 /** The path of the login page that returns to `target` after the sign-in. */
