@@ -1,7 +1,7 @@
+import { isInAppBrowser } from './in-app-browser.ts';
+
 export type Obstacle = 'storage' | 'in-app';
 
-/** In-app browsers, in which Google refuses to sign people in. */
-const IN_APP = /FBAN|FBAV|Instagram|LinkedInApp|Snapchat|Pinterest|MicroMessenger|musical_ly|BytedanceWebview|Line\/|; wv\)/;
 const PROBE = 'survivor.probe';
 
 function isStorageBlocked(): boolean {
@@ -15,9 +15,12 @@ function isStorageBlocked(): boolean {
   }
 }
 
+/** Safari's home screen sets `standalone`; its old name is in no type. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+
 /** Why this browser cannot sign in, or null. Prerendering always gets null. */
 export function findObstacle({ isGoogle }: { isGoogle: boolean }): Obstacle | null {
   if (typeof window === 'undefined') return null;
   if (isStorageBlocked()) return 'storage';
-  return isGoogle && IN_APP.test(navigator.userAgent) ? 'in-app' : null;
+  return isGoogle && isInAppBrowser(navigator.userAgent, { isInstalled: isInstalled() }) ? 'in-app' : null;
 }
