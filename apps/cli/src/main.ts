@@ -1,3 +1,4 @@
+import { requireOwnSession, requireResponse } from '@survivor/db/connection/wait-for-database';
 import { type ProcessSettings, parseCliSettings } from '@survivor/env';
 import type { JobEngine } from '@survivor/jobs';
 import { makeQueue } from '@survivor/jobs/bullmq';
@@ -20,9 +21,16 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
+/** They use locks or settings of a session, which a pooler in transaction mode would share. */
+const NEED_SESSION: ReadonlySet<Action['kind']> = new Set(['migrate', 'backup', 'restore', 'swap']);
+const isOffline = (action: Action) => action.kind === 'verify' && action.file !== null;
+
 async function act(action: Action, env: ProcessSettings): Promise<number> {
   const db = openPool('command', { url: env.databaseDirectUrl });
+  const variable = env.directVariable;
   try {
+    if (!isOffline(action)) await requireResponse(db, { variable });
+    if (NEED_SESSION.has(action.kind)) await requireOwnSession(db, { variable });
     const { exitCode, text } = await runAction(action, {
       db,
       env,

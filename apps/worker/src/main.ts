@@ -1,3 +1,4 @@
+import { describeDatabaseError } from '@survivor/db/connection/describe-unavailable';
 import { waitForDatabase, waitForSchema } from '@survivor/db/connection/wait-for-database';
 import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
 import {
@@ -16,12 +17,21 @@ import rootPackage from '../../../package.json' with { type: 'json' };
 import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
 
-async function prepare(settings: ProcessSettings, log: Logger): Promise<void> {
+async function prepare(settings: ProcessSettings, log: Logger, onWait: (words: string) => void): Promise<void> {
   const onTrouble = createTroubleLog(log);
+  const { directVariable: variable } = settings;
   const db = openPool('preparation', { url: settings.databaseDirectUrl });
   try {
-    await waitForDatabase(db, { onUnavailable: (error) => log.warn({ err: error }, 'the database is unavailable') });
-    await waitForSchema(db, { onMismatch: (why) => onTrouble(new Error(why), 'schema') });
+    const onUnavailable = (error: unknown) => {
+      onWait(`${variable}: ${describeDatabaseError(error)}`);
+      log.warn({ err: error }, 'the database is unavailable');
+    };
+    const onMismatch = (why: string) => {
+      onWait(why);
+      onTrouble(new Error(why), 'schema');
+    };
+    await waitForDatabase(db, { onUnavailable, variable });
+    await waitForSchema(db, { onMismatch });
     await prepareDatabase(db, settings);
   } finally {
     await db.destroy();
@@ -41,7 +51,7 @@ async function main(): Promise<void> {
     log,
     build,
     tracing,
-    prepare: () => prepare(settings, log),
+    prepare: (onWait) => prepare(settings, log, onWait),
   });
   stopOnSignal({ log, drain: { seconds: settings.drainSeconds, begin: drain }, stop });
 }

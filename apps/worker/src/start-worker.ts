@@ -1,4 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
+import { describeDatabaseError } from '@survivor/db/connection/describe-unavailable';
 import type { Settings } from '@survivor/env';
 import type { JobHandlers } from '@survivor/jobs';
 import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
@@ -51,8 +52,8 @@ export type StartWorkerArgs = {
   /** For tests: replaces some handlers. */
   readonly overrides?: Partial<JobHandlers>;
   readonly keepUpMs?: number;
-  /** Prepares the database while the health port responds. */
-  readonly prepare?: () => Promise<void>;
+  /** Prepares the database while the health port responds with what it waits for. */
+  readonly prepare?: (onWait: (words: string) => void) => Promise<void>;
 };
 
 export type RunningWorker = {
@@ -90,7 +91,16 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const { settings, databaseUrl, directUrl = databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const onError = createTroubleLog(log);
-  const onQueueError = (error: Error) => onError(error, 'queue');
+  let waitsFor: string | null = null;
+  let queueError: Error | null = null;
+  const onQueueError = (error: Error) => {
+    queueError = error;
+    onError(error, 'queue');
+  };
+  const whyQueueAway = () => {
+    if (redisUrl !== null) return 'The queue: Redis cannot be reached, check REDIS_URL';
+    return queueError && `The queue: ${describeDatabaseError(queueError)}`;
+  };
   const tracing = args.tracing ?? null;
   const onStatement = statementsOf(tracing);
   const db = openPool('jobs', { url: databaseUrl, onStatement, onError: (error) => onError(error, 'database') });
@@ -108,11 +118,16 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
     needsQueue: true,
     hasStarted: () => consumer !== null,
     isDraining: () => isDraining,
+    whyNotStarted: () => waitsFor,
+    whyQueueAway,
     warning: eviction.why,
   };
   const health = buildInternalApp({ probes, metrics });
   if (workerHealthPort !== null) await listenOn(health, { variable: 'WORKER_HEALTH_PORT', port: workerHealthPort, host: settings.host });
-  await prepare();
+  await prepare((words) => {
+    waitsFor = words;
+  });
+  waitsFor = null;
   const heartbeat = await startHeartbeat({ db, onError });
   const relay = openMail(settings);
   const push = openPush(settings, db);

@@ -67,7 +67,7 @@ export const DESCRIPTIONS = {
   DATA_DIR: { of: '`npm start`', means: 'data folder of the embedded services', fallback: '.data' },
   DATABASE_URL: {
     of: 'all',
-    means: 'PostgreSQL, 15 or newer',
+    means: 'PostgreSQL, 15 or newer; with `sslmode` and `sslrootcert` if needed (infra/docs/hosted-postgresql.md)',
     otherwise: 'an embedded one under `npm start`, else required',
     example: POSTGRES,
   },

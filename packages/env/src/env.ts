@@ -92,6 +92,8 @@ export interface Settings {
 export interface ProcessSettings extends Settings {
   readonly databaseUrl: string;
   readonly databaseDirectUrl: string;
+  /** The variable that `databaseDirectUrl` comes from. */
+  readonly directVariable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 }
 
 /** The settings of a server. Identity provider and secret are set too. */

@@ -24,8 +24,8 @@ const localClient = { id: 'survivor-local', secret: 'survivor-local-secret', adm
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the environment (contract 2) and checks it for one program. `readText` reads the files that
- * it names; without it they are left alone. Throws an EnvError of all problems.
+ * Parses the environment (contract 2) and checks it for one program. `readText` reads the files
+ * that it names; without it they are left alone. Throws an EnvError of all problems.
  */
 function parse<T>(source: Source, readText: ReadText | undefined, complete: (settings: Settings, report: Report) => T): T {
   const problems = new Problems();
@@ -53,7 +53,7 @@ export const parseEnv = (source: Source, readText?: ReadText): Env =>
     return { ...requireDatabase(settings, 'npm start', report), oidc: settings.oidc ?? NO_PROVIDER };
   });
 
-/** Parses the environment of a worker. In production it requires the health port. Throws EnvError. */
+/** Parses the environment of a worker; in production it needs the health port. Throws EnvError. */
 export const parseWorkerSettings = (source: Source, readText?: ReadText): ProcessSettings =>
   parse(source, readText, (settings, report) => {
     if (settings.isProduction && settings.workerHealthPort === null)
@@ -65,7 +65,7 @@ export const parseWorkerSettings = (source: Source, readText?: ReadText): Proces
 export const parseCliSettings = (source: Source, readText?: ReadText): ProcessSettings =>
   parse(source, readText, (settings, report) => requireDatabase(settings, 'npm run cli', report));
 
-/** Parses the environment of a local run, before its own services fill in what is missing. Throws EnvError. */
+/** Parses the environment of a local run, which starts the missing services. Throws EnvError. */
 export const parseLocalSettings = (source: Source, readText?: ReadText): Settings =>
   parse(source, readText, (settings, report) => {
     if (settings.isProduction && settings.databaseUrl === null) report('DATABASE_URL', 'is required in production');
@@ -131,7 +131,12 @@ function refusePublicLocalProvider({ host, publicUrl }: Settings, report: Report
 function requireDatabase(settings: Settings, setter: string, report: Report): ProcessSettings {
   const { databaseUrl, databaseDirectUrl } = settings;
   if (databaseUrl === null) report('DATABASE_URL', `is required; \`${setter}\` sets it to the embedded PostgreSQL`);
-  return { ...settings, databaseUrl: databaseUrl ?? '', databaseDirectUrl: databaseDirectUrl ?? databaseUrl ?? '' };
+  return {
+    ...settings,
+    databaseUrl: databaseUrl ?? '',
+    databaseDirectUrl: databaseDirectUrl ?? databaseUrl ?? '',
+    directVariable: databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+  };
 }
 
 function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Given, report: Report): string | null {

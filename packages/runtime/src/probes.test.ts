@@ -37,6 +37,18 @@ it.each<[string, Partial<ProbeDeps>, number, object]>([
   ],
   ['once it was told to stop', { isDraining: () => true }, 503, { status: 'failed', checks: HERE, reasons: ['The process is stopping'] }],
   ['before its work has started', { hasStarted: () => false }, 503, { status: 'failed', checks: HERE }],
+  [
+    'while it waits for the database that it uses directly',
+    { hasStarted: () => false, whyNotStarted: () => 'DATABASE_DIRECT_URL: no' },
+    503,
+    { status: 'failed', checks: HERE, reasons: ['DATABASE_DIRECT_URL: no'] },
+  ],
+  [
+    'without its queue',
+    { isQueueThere: async () => false, whyQueueAway: () => 'The queue: no' },
+    503,
+    { status: 'failed', checks: { ...HERE, queue: 'away' }, reasons: ['The queue: no'] },
+  ],
 ])('says whether it is ready, and why not: %s', async (_, probes, status, body) => {
   expect(await ask(probes)).toEqual([status, body]);
 });

@@ -19,6 +19,10 @@ export type ProbeDeps = {
   readonly isDraining?: () => boolean;
   /** Why a process that listens has not received anything yet, as text, or null. */
   readonly whyUnheard?: () => string | null;
+  /** What a process that has not started yet waits for, as text, or null. */
+  readonly whyNotStarted?: () => string | null;
+  /** Why the queue is away, as text, or null; called only then. */
+  readonly whyQueueAway?: () => string | null;
   /** A problem that does not stop it from working, as text, or null. */
   readonly warning?: () => string | null;
 };
@@ -46,7 +50,17 @@ const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 const whyAway = (db: Db): Promise<string | null> => readNow(db).then(() => null, describeDatabaseError);
 
 async function readinessOf(deps: ProbeDeps) {
-  const { db, isQueueThere, needsQueue, hasStarted = () => true, isDraining = () => false, whyUnheard, warning } = deps;
+  const {
+    db,
+    isQueueThere,
+    needsQueue,
+    hasStarted = () => true,
+    isDraining = () => false,
+    whyUnheard,
+    whyNotStarted,
+    whyQueueAway,
+    warning,
+  } = deps;
   const [away, unfit, queue] = await Promise.all([
     inTime<string | null>(TIMEOUT_MS, () => whyAway(db), NO_RESPONSE),
     inTime<string | null>(TIMEOUT_MS, () => describeSchemaMismatch(db), UNKNOWN),
@@ -56,7 +70,8 @@ async function readinessOf(deps: ProbeDeps) {
   const isReady = hasStarted() && away === null && unfit === null && (queue || !needsQueue) && reason === null;
   const checks = { database: word(away === null), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
   const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };
-  const reasons = [away ?? unfit, reason].filter((one) => one !== null);
+  const whyNoQueue = queue || !needsQueue ? null : (whyQueueAway?.() ?? null);
+  const reasons = [away ?? unfit ?? whyNotStarted?.() ?? whyNoQueue, reason].filter((one) => one !== null);
   const warned = warning?.() ?? null;
   const words = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
   return { isReady, body: { checks: told, ...words } };

@@ -19,11 +19,11 @@ export type RunProcessArgs = {
 };
 
 function describeRefusal(error: unknown): string | null {
-  if (error instanceof DatabaseRefusedError) return `DATABASE_URL: ${error.message}`;
-  return error instanceof EnvError || error instanceof StartRefusedError ? error.message : null;
+  const isRefusal = error instanceof EnvError || error instanceof DatabaseRefusedError || error instanceof StartRefusedError;
+  return isRefusal ? error.message : null;
 }
 
-/** Runs a process. A failed start prints why to stderr, a line for each problem, and exits with 1. */
+/** Runs a process. A failed start prints each problem as a line to stderr and exits with 1. */
 export async function runProcess({ main, describe }: RunProcessArgs): Promise<void> {
   try {
     await main();

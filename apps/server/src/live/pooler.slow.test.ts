@@ -1,3 +1,7 @@
+import { describeDatabaseError } from '@survivor/db/connection/describe-unavailable';
+import { requireOwnSession, waitForDatabase } from '@survivor/db/connection/wait-for-database';
+import { createTestDatabase } from '@survivor/db/testing';
+import { makeQueue } from '@survivor/jobs/bullmq';
 import { openPool } from '@survivor/runtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLiveLeague, openStream, pick } from '../testing/live-league.ts';
@@ -62,5 +66,39 @@ describe.skipIf(version === null)('a server behind a pooler in transaction mode'
       },
     ]);
     expect(server.logged.join('')).toContain('Notifications do not arrive');
+  });
+
+  /** A pool of the product behind a pooler of its own. */
+  async function openBehind({ isPrepared }: { isPrepared: boolean }) {
+    const test = await createTestDatabase();
+    closings.push(test.close);
+    const pooler = await startPooler(test.url, { isPrepared });
+    closings.push(pooler.stop);
+    const db = openPool('command', { url: pooler.url });
+    closings.push(() => db.destroy());
+    return { db, url: pooler.url };
+  }
+
+  it('does not start behind a pooler that refuses its time limits, and says what to set', async () => {
+    const { db } = await openBehind({ isPrepared: false });
+    await expect(waitForDatabase(db, { onUnavailable: () => {} })).rejects.toThrow(
+      /^DATABASE_URL: The pooler refuses the time limits.*ignore_startup_parameters/,
+    );
+  });
+
+  it('does not migrate or back up through it, and says what to set', async () => {
+    const { db } = await openBehind({ isPrepared: true });
+    await expect(requireOwnSession(db)).rejects.toThrow(
+      /^DATABASE_URL: This leads through a pooler in transaction mode: set DATABASE_DIRECT_URL/,
+    );
+  });
+
+  it('has no queue on PostgreSQL through it, and says what to set', async () => {
+    const { url } = await openBehind({ isPrepared: true });
+    const words = await new Promise<string>((resolve) => {
+      const queue = makeQueue({ redisUrl: null, databaseUrl: url, onError: (error) => resolve(describeDatabaseError(error)) });
+      closings.push(queue.close);
+    });
+    expect(words).toBe('The pooler refuses the connection of the queue: set DATABASE_DIRECT_URL to the address without a pooler');
   });
 });

@@ -22,8 +22,8 @@ export function poolerVersion(): number | null {
   return version === null ? null : Number(version[1]) * 100 + Number(version[2]);
 }
 
-/** As `infra/docs/run-in-production.md` says. */
-function settingsOf(databaseUrl: string, port: number): string {
+/** As `infra/docs/run-in-production.md` says, or as it comes. */
+function settingsOf(databaseUrl: string, port: number, isPrepared: boolean): string {
   const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
   const target = `host=${hostname} port=${databasePort} user=${username} password=${decodeURIComponent(password)}`;
   const bounds = 'set statement_timeout = 5000; set lock_timeout = 2000; set idle_in_transaction_session_timeout = 30000';
@@ -37,7 +37,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 4
 max_client_conn = 200
-ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
+${isPrepared ? 'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout' : ''}
 `;
 }
 
@@ -52,11 +52,11 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 /** PgBouncer in transaction mode before a database, by itself on a free port. */
-export async function startPooler(databaseUrl: string): Promise<Pooler> {
+export async function startPooler(databaseUrl: string, { isPrepared = true } = {}): Promise<Pooler> {
   const port = await getPort();
   const folder = mkdtempSync(join(tmpdir(), 'survivor-pooler-'));
   const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(file, settingsOf(databaseUrl, port));
+  writeFileSync(file, settingsOf(databaseUrl, port, isPrepared));
   chmodSync(file, 0o400);
   for (const path of [folder, file]) if (user.uid !== undefined) chownSync(path, user.uid, user.gid);
   const child = spawn(PROGRAM, ['--quiet', file], { ...user, env: withSbin, stdio: ['ignore', 'ignore', 'inherit'] });

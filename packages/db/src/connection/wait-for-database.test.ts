@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseRefusedError, waitForDatabase } from './wait-for-database.ts';
+import { DatabaseRefusedError, requireOwnSession, requireResponse, waitForDatabase } from './wait-for-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -34,5 +34,14 @@ it.each([
 ])('fails immediately with %s', async (_, spoil) => {
   const { db } = openDatabase({ url: spoil(new URL(test.url)).toString() });
   await expect(waitForDatabase(db, { onUnavailable: () => {} })).rejects.toThrow(DatabaseRefusedError);
+  const variable = 'DATABASE_DIRECT_URL';
+  await expect(requireResponse(db, { variable })).rejects.toThrow('DATABASE_DIRECT_URL: The database refuses the connection');
+  await db.destroy();
+});
+
+it('has a session of its own without a pooler', async () => {
+  const { db } = openDatabase({ url: test.url, poolSize: 2 });
+  await requireResponse(db);
+  await requireOwnSession(db);
   await db.destroy();
 });

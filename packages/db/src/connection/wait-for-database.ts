@@ -2,24 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describeSchemaMismatch } from '../migrations/schema-compatibility.ts';
 import type { Db } from './database.ts';
+import { describeDatabaseError, isPermanentDatabaseError } from './describe-unavailable.ts';
+import { inTransaction } from './in-transaction.ts';
 
 const EVERY_MS = 1000;
 /** A frozen database accepts connections but does not respond. */
 const RESPONSE_MS = 5000;
 
-/** SQLSTATE classes that waiting does not cure: wrong credentials, a missing database or schema. */
-const PERMANENT = /^(?:28|3D|3F)/;
-
-/** The database permanently refuses this process. */
+/** The database cannot be used, as text for the operator, which names the variable with its URL. */
 export class DatabaseRefusedError extends Error {
-  constructor(cause: unknown) {
-    super('The database refuses the connection: check the user, the password and the name of the database', { cause });
+  constructor(words: string, { variable = 'DATABASE_URL', cause }: { variable?: string | undefined; cause?: unknown } = {}) {
+    super(`${variable}: ${words}`, { cause });
     this.name = 'DatabaseRefusedError';
   }
 }
-
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && PERMANENT.test(error.code);
 
 async function checkResponse(db: Db): Promise<void> {
   const timer = new AbortController();
@@ -34,16 +30,47 @@ async function checkResponse(db: Db): Promise<void> {
   }
 }
 
+type Variable = {
+  /** The variable with the URL; `DATABASE_URL` by default. */
+  readonly variable?: string;
+};
+
+/** Throws DatabaseRefusedError if the database does not respond now. */
+export async function requireResponse(db: Db, { variable }: Variable = {}): Promise<void> {
+  await checkResponse(db).catch((cause: unknown) => {
+    throw new DatabaseRefusedError(describeDatabaseError(cause), { variable, cause });
+  });
+}
+
+const processId = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+
+/**
+ * Throws DatabaseRefusedError behind a pooler in transaction mode, where locks and settings of a
+ * session are lost or shared. The pool must have two connections.
+ */
+export async function requireOwnSession(db: Db, { variable }: Variable = {}): Promise<void> {
+  const isShared = await db.connection().execute(async (first) => {
+    const own = await processId(first);
+    return await inTransaction(db, async (second) => (await processId(second)) === own || (await processId(first)) !== own);
+  });
+  if (isShared)
+    throw new DatabaseRefusedError('This leads through a pooler in transaction mode: set DATABASE_DIRECT_URL to the address without it', {
+      variable,
+    });
+}
+
+type WaitOptions = Variable & { readonly onUnavailable: (error: unknown) => void };
+
 /**
  * Waits without limit until the database responds, and reports the error every second. Throws
- * DatabaseRefusedError immediately.
+ * DatabaseRefusedError as soon as waiting does not help.
  */
-export async function waitForDatabase(db: Db, { onUnavailable }: { onUnavailable: (error: unknown) => void }): Promise<void> {
+export async function waitForDatabase(db: Db, { onUnavailable, variable }: WaitOptions): Promise<void> {
   for (;;) {
     try {
       return await checkResponse(db);
     } catch (error) {
-      if (isPermanent(error)) throw new DatabaseRefusedError(error);
+      if (isPermanentDatabaseError(error)) throw new DatabaseRefusedError(describeDatabaseError(error), { variable, cause: error });
       onUnavailable(error);
     }
     await sleep(EVERY_MS);

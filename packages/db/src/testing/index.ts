@@ -21,5 +21,6 @@ export { type KillPoint, runKillableProgram } from './killable-program.ts';
 export { countMessageStates, createLeagueWithoutPicks, expireSendingMessages, MISSED_DEADLINE } from './league-without-picks.ts';
 export { shiftHostClock } from './shift-host-clock.ts';
 export { simulateDeadlocks } from './simulate-deadlocks.ts';
+export { startTlsProxy, type TlsProxy } from './start-tls-proxy.ts';
 export { createBareDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { waitUntilLockWait } from './wait-until-lock-wait.ts';

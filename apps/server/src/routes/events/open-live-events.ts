@@ -1,4 +1,5 @@
 import type { Db } from '@survivor/db/connection/database';
+import { describeDatabaseError } from '@survivor/db/connection/describe-unavailable';
 import { notifyLeagues, type PickedLeague } from '@survivor/db/events/live-events';
 import { listenLive, SilentChannelError } from '@survivor/db/events/live-listener';
 import { findLiveSessionIds } from '@survivor/db/queries/user/sessions';
@@ -33,7 +34,10 @@ const STREAMS_A_PERSON = 20;
 
 const NOT_YET = 'The connection for live events has not started';
 const SILENT =
-  'Notifications do not arrive: DATABASE_DIRECT_URL, or DATABASE_URL without it, leads through a pooler in transaction mode, or to another database';
+  'Notifications do not arrive: DATABASE_DIRECT_URL, or DATABASE_URL without it, leads through a pooler in transaction mode, or to another database. Set DATABASE_DIRECT_URL to the address without a pooler';
+
+const describeLoss = (error: unknown) =>
+  error instanceof SilentChannelError ? SILENT : `The connection for live events fails: ${describeDatabaseError(error)}`;
 
 export type OpenLiveEvents = {
   readonly live: LiveEvents;
@@ -90,7 +94,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
       hub.announceRefetch();
     },
     onLost: (error) => {
-      if (unheard !== null && error instanceof SilentChannelError) unheard = SILENT;
+      if (unheard !== null) unheard = describeLoss(error);
       listening = { isOn: false, lost: listening.lost + 1 };
       logger.warn({ err: error, reason: unheard ?? undefined }, 'live events: the connection is lost');
     },
