@@ -27,78 +27,77 @@ const REQUIRED = 'required in production';
 export const DESCRIPTIONS = {
   PORT: {
     of: 'server',
-    means: 'port of the server; if it is taken, the default moves to the next free one, a set one stops the start',
+    means: 'port; if it is taken, the default moves to the next free one, a set one stops the start',
     fallback: '3000',
   },
   HOST: {
     of: 'server, worker',
-    means: 'address that `PORT`, `METRICS_PORT` and `WORKER_HEALTH_PORT` listen on',
+    means: 'address to listen on',
     fallback: '127.0.0.1',
   },
   NODE_ENV: {
     of: 'all',
-    means: '`development`, `production` or `test`; `production` disables the conveniences of a local run',
+    means: '`development`, `production` or `test`',
     fallback: 'development',
   },
-  DEMO: { of: 'all', means: '`1` allows the demo season and the virtual clock in production', fallback: '0' },
+  DEMO: { of: 'all', means: '`1` allows the demo season and a virtual clock in production', fallback: '0' },
   PUBLIC_URL: {
     of: 'all',
-    means:
-      'URL of the site, used in redirects and invitations: scheme and host alone, without a path; `https://` in production, except on loopback',
+    means: 'URL of the site, without a path; `https://` in production, except on loopback',
     otherwise: `\`http://localhost:PORT\`; ${REQUIRED}`,
     example: 'http://localhost:3000',
   },
   TRUST_PROXY: {
     of: 'server',
     means:
-      'proxies whose forwarded headers are trusted: addresses, subnets or `loopback`, comma-separated; without yours, all players share one address and its limits',
+      'trusted proxies: addresses, subnets or `loopback`, comma-separated; without yours, all players share one address and its limits',
     otherwise: 'none',
   },
   METRICS_PORT: {
     of: 'server',
-    means: 'port of the server for `/metrics` in production; otherwise `PORT` serves it',
+    means: 'port of `/metrics` in production; otherwise `PORT` serves it',
     otherwise: 'off',
   },
   WORKER_HEALTH_PORT: {
     of: 'worker',
-    means: 'port of the worker for `/healthz`, `/readyz` and `/metrics`',
+    means: 'port of `/healthz`, `/readyz` and `/metrics`',
     otherwise: `off; ${REQUIRED}`,
   },
-  DATA_DIR: { of: '`npm start`', means: 'data folder of the embedded services', fallback: '.data' },
+  DATA_DIR: { of: '`npm start`', means: 'data of the embedded services', fallback: '.data' },
   DATABASE_URL: {
     of: 'all',
-    means: 'PostgreSQL, 15 or newer; with `sslmode` and `sslrootcert` if needed (infra/docs/hosted-postgresql.md)',
+    means: 'PostgreSQL 15 or newer; TLS: infra/docs/hosted-postgresql.md',
     otherwise: 'an embedded one under `npm start`, else required',
     example: POSTGRES,
   },
   DATABASE_DIRECT_URL: {
     of: 'all',
-    means: 'the same database without a pooler, for live events, the queue on PostgreSQL, migrations and the command line',
+    means: 'the same without a pooler, for live events, a queue on PostgreSQL, migrations and the command line',
     otherwise: '`DATABASE_URL`',
   },
   DB_POOL: {
     of: 'server',
-    means: 'connections of a server process for writes, and again for reads',
+    means: 'connections of a process for writes, and again for reads',
     fallback: '6',
   },
   REDIS_URL: { of: 'all', means: 'Redis for the queue', otherwise: 'the queue is on PostgreSQL', example: 'redis://localhost:6379' },
   OIDC_ISSUER: {
     of: 'server, worker',
     means:
-      'OpenID Connect provider, `https://` in production, except on loopback; the local one asks for no password and is refused unless `HOST` and `PUBLIC_URL` are loopback',
+      'OpenID Connect provider, `https://` in production, except on loopback; the local one asks for no password, so `HOST` and `PUBLIC_URL` must be loopback',
     otherwise: 'a local one under `npm start`; `https://accounts.google.com` in production',
   },
-  OIDC_CLIENT_ID: { of: 'server', means: 'client ID at that provider', otherwise: `that of the local one; ${REQUIRED}` },
+  OIDC_CLIENT_ID: { of: 'server', means: 'client ID', otherwise: `that of the local one; ${REQUIRED}` },
   OIDC_CLIENT_SECRET: { of: 'server', means: 'client secret; empty only if the provider accepts that', otherwise: 'none' },
   ADMIN_EMAILS: {
     of: 'all',
-    means: 'site administrators: for each address, comma-separated, the first account that signs in with it',
+    means: 'site administrators: the first account that signs in with each address, comma-separated',
     otherwise: '`admin@example.com` with the local provider, else none',
   },
   APP_SECRET: {
     of: 'all',
     means:
-      'secrets, comma-separated: the first signs and encrypts, all verify and decrypt; in production at least 32 bytes each, without a repeated pattern',
+      'secrets, comma-separated: the first signs and encrypts, all verify and decrypt; in production at least 32 bytes each, no repeated pattern',
     otherwise: `\`npm start\` creates one in \`DATA_DIR\`; ${REQUIRED}`,
   },
   SPORTS_SOURCE: {
@@ -109,7 +108,7 @@ export const DESCRIPTIONS = {
   },
   SEASON: {
     of: 'all',
-    means: 'newest NFL season to follow, by its first year; created if missing',
+    means: 'newest NFL season, by its first year; created if missing',
     fallback: '2025',
   },
   CLOCK: {
@@ -125,25 +124,23 @@ export const DESCRIPTIONS = {
   },
   SPORTSDB_REQUESTS_PER_MINUTE: {
     of: 'server, worker',
-    means: 'limit of calls to the sports API by all workers together; 0 for none',
+    means: 'calls to it by all workers together; 0 for no limit',
     fallback: '20',
   },
   SMTP_URL: {
     of: 'all',
-    means:
-      'mail relay, such as `smtps://user:password@relay.example.com`; with `smtp://` and a password it must offer STARTTLS, except on loopback',
+    means: 'mail relay, such as `smtps://user:password@relay.example.com`; `smtp://` with a password needs STARTTLS, except on loopback',
     otherwise: 'a catch-all under `npm start`, else no email is offered',
   },
   MAIL_FROM: {
     of: 'worker, command line',
-    means: 'sender of email; required with `SMTP_URL` in production',
+    means: 'sender; required with `SMTP_URL` in production',
     fallback: 'Survivor Pools <no-reply@localhost>',
   },
-  MAIL_PER_MINUTE: { of: 'worker', means: 'limit of emails by all workers together', fallback: '300' },
+  MAIL_PER_MINUTE: { of: 'worker', means: 'emails by all workers together', fallback: '300' },
   PUSH_HOSTS: {
     of: 'server, worker',
-    means:
-      'allowed push services of browsers: hosts, comma-separated, `*.host` for all below; by default those of Chrome, Firefox, Safari and Edge',
+    means: 'allowed push services: hosts, comma-separated, `*.host` for all below; by default those of Chrome, Firefox, Safari and Edge',
     fallback: 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
   },
   PUSH_CONTACT: {
@@ -153,30 +150,29 @@ export const DESCRIPTIONS = {
   },
   OFFLINE: {
     of: 'server, worker',
-    means: '`off` ends offline pages and notifications: browsers delete what they stored, at their next visit',
+    means: '`off` ends offline pages and notifications; browsers delete what they stored at their next visit',
     fallback: 'on',
   },
   RATE_LIMITS: {
     of: 'server',
-    means:
-      '`off` is for tests, refused in production. Limits: at least 1,200 calls a minute per user, a batch counted one by one (a process stops at 1,500, and at 15,000 per address, IPv6 /64); each step of a sign-in 60 a minute per address; requests without a session 64 in progress per address and 256 per process; 120 tickets an hour per user; 30 changes of a pick a minute per member; joins and large member lists have their own',
+    means: '`off` is for tests, refused in production (limits: infra/docs/contract.md)',
     fallback: 'on',
   },
   DRAIN_SECONDS: {
     of: 'server, worker',
-    means: 'how long a stopping process keeps serving, as not ready, so that balancers move away',
+    means: 'how long a stopping process keeps serving, not ready, so that balancers move away',
     fallback: '0',
     inProduction: '5',
   },
-  WEB_PROCESSES: { of: 'server', means: 'server processes on one port; as many as you have free processors', fallback: '1' },
+  WEB_PROCESSES: { of: 'server', means: 'server processes on one port, for free processors', fallback: '1' },
   OPERATOR_NAME: { of: 'server', means: 'operator named in the legal texts', otherwise: 'none' },
   DONATE_PAYMENT_URL: { of: 'server', means: 'payment page for donations; unset ways are not shown', otherwise: 'none' },
-  DONATE_BITCOIN: { of: 'server', means: 'Bitcoin address for donations', otherwise: 'none' },
-  DONATE_LITECOIN: { of: 'server', means: 'Litecoin address for donations', otherwise: 'none' },
-  DONATE_MONERO: { of: 'server', means: 'Monero address for donations', otherwise: 'none' },
+  DONATE_BITCOIN: { of: 'server', means: 'Bitcoin address', otherwise: 'none' },
+  DONATE_LITECOIN: { of: 'server', means: 'Litecoin address', otherwise: 'none' },
+  DONATE_MONERO: { of: 'server', means: 'Monero address', otherwise: 'none' },
   BUILD_ID: {
     of: 'server, worker',
-    means: 'build shown in logs, metrics and `/status`: letters, digits, `_`, `.`, `+`, `-`',
+    means: 'build in logs, metrics and `/status`: letters, digits, `_`, `.`, `+`, `-`',
     otherwise: 'a hash of the bundle',
   },
   LOG_LEVEL: { of: 'server, worker', means: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`', fallback: 'info' },
