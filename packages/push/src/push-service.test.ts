@@ -69,15 +69,14 @@ describe('a push', () => {
     expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600);
   });
 
-  const withKeys = (keys: { publicKey?: string; authSecret?: string }) => pushTo({ device: { ...device, ...keys } });
   it.each([
-    ['of 3,000 bytes', pushTo({ payload: 'é'.repeat(1500) }), 'refused'],
-    ['for a key that is no point of the curve', withKeys({ publicKey: Buffer.alloc(65, 4).toString('base64url') }), 'device-refused'],
-    ['for a secret of 15 bytes', withKeys({ authSecret: Buffer.alloc(15).toString('base64url') }), 'device-refused'],
-    ['for a secret of 17 bytes', withKeys({ authSecret: Buffer.alloc(17).toString('base64url') }), 'device-refused'],
-  ])('%s does not leave', async (_, push, kind) => {
+    ['of 3,000 bytes', pushTo({ payload: 'é'.repeat(1500) })],
+    ['for a key that is no point of the curve', pushTo({ device: { ...device, publicKey: Buffer.alloc(65, 4).toString('base64url') } })],
+    ['for a secret of 15 bytes', pushTo({ device: { ...device, authSecret: Buffer.alloc(15).toString('base64url') } })],
+    ['for a secret of 17 bytes', pushTo({ device: { ...device, authSecret: Buffer.alloc(17).toString('base64url') } })],
+  ])('%s does not leave', async (_, push) => {
     const { there, service, keys } = await start();
-    expect(await service.send(push, keys)).toMatchObject({ kind });
+    expect(await service.send(push, keys)).toMatchObject({ kind: 'refused' });
     expect(there.connections()).toBe(0);
   });
 });

@@ -86,7 +86,7 @@ export function createPushService({ hosts, contact, network }: PushServiceArgs):
     async send({ device, payload, topic, ttlSeconds, urgency }, keys) {
       const { endpoint, ...deviceKeys } = device;
       if (!isEndpoint(endpoint)) return refused('the address is not of a known push service');
-      if (!isDeviceKeys(deviceKeys)) return { kind: 'device-refused', reason: 'the keys of the device cannot be used' };
+      if (!isDeviceKeys(deviceKeys)) return refused('the keys of the device cannot be used');
       if (Buffer.byteLength(payload) >= TOO_LONG) return refused('the push is too long');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh: deviceKeys.publicKey, auth: deviceKeys.authSecret } },

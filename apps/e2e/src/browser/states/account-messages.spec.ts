@@ -94,8 +94,8 @@ test('devices that were removed for their owner', async ({ page, world, read }) 
     [PRIYA],
   );
   await page.goto('/home/account');
-  await reads(page, 'Firefox on Linux stopped accepting notifications, so we removed it on');
-  await reads(page, 'The push service of Unknown browser refuses our notifications, so we removed the device on');
+  await reads(page, 'Firefox on Linux: it no longer accepts notifications, so we removed it on');
+  await reads(page, 'Unknown browser: its push service refuses our notifications, so we removed it on');
   await read();
 });
 

@@ -18,9 +18,8 @@ export const devicesCopy = {
   gone: 'That device no longer accepts notifications, so we removed it.',
   refused: "That browser's push service refuses our notifications, so we removed the device. To add it again, open this page on it.",
   lost: {
-    gone: (browser: string, day: string) => `${browser} stopped accepting notifications, so we removed it on ${day}.`,
-    refused: (browser: string, day: string) =>
-      `The push service of ${browser} refuses our notifications, so we removed the device on ${day}.`,
+    gone: (browser: string, day: string) => `${browser}: it no longer accepts notifications, so we removed it on ${day}.`,
+    refused: (browser: string, day: string) => `${browser}: its push service refuses our notifications, so we removed it on ${day}.`,
   },
   addAgain: 'To get notifications there again, open this page on that device and press "Notify this device".',
   stale: 'This browser has lost its connection to our notifications. Press "Notify this device" to restore it.',

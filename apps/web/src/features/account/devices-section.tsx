@@ -65,7 +65,7 @@ function Devices({ messages, pushKey }: { messages: MessagesOutput; pushKey: str
   const { devices, lostDevices, endpointHash } = messages;
   const acts = useDevices();
   const own = devices.find(({ isThisDevice }) => isThisDevice);
-  const isStale = useIsStale(endpointHash);
+  const isStale = useIsStale(endpointHash) && !acts.hasAdded;
   return (
     <>
       <LostDevices devices={lostDevices} />

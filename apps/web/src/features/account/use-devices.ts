@@ -55,6 +55,7 @@ export function useDevices() {
   };
   return {
     trouble,
+    hasAdded: add.isSuccess,
     isAdding: isSubscribing || add.isPending,
     isBusy: isSubscribing || add.isPending || remove.isPending || test.isPending,
     removing: remove.isPending ? remove.variables.id : null,
