@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { findAxeFaults, findSidewaysScroll } from './find-page-faults.ts';
+import { findAxeFaults, findControlFaults, findSidewaysScroll } from './find-page-faults.ts';
 import { readTexts } from './page-texts.ts';
 
 /** The folder of the pictures and texts of the states. */
@@ -45,7 +45,7 @@ export async function checkWidths(page: Page, { name, viewportOnly, texts }: Sho
     await resize(page, size, !viewportOnly);
     await page.evaluate(TWO_FRAMES);
     for (const text of await readTexts(page)) texts.add(text);
-    const found = await findSidewaysScroll(page);
+    const found = [...(await findSidewaysScroll(page)), ...(await findControlFaults(page))];
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       if (isPhotographing) await page.screenshot({ path: `${artifacts}/${name}-${size.width}-${theme}.png` });

@@ -38,3 +38,31 @@ export async function findSidewaysScroll(page: Page): Promise<string[]> {
   const [content = 0, window = 0] = await page.evaluate<number[]>(OVERFLOW);
   return content > window ? [`scrolls sideways: ${content} px in ${window}`] : [];
 }
+
+/** A label that is set by attribute replaces what the control shows, hidden text included. */
+const CONTROL_FAULTS = `(() => {
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1;
+  const plain = (text) => text.replaceAll(/[^\\p{L}\\p{N}]/gu, '').toLowerCase();
+  const textOf = (element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (walker.nextNode()) if (isShown(walker.currentNode.parentElement)) text += walker.currentNode.data;
+    return text;
+  };
+  const nameOf = (element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ') || element.getAttribute('aria-label') || '';
+  };
+  const controls = 'a, button, summary, [role=button], [role=link], [role=tab], [role=option], [role^=menuitem]';
+  const labeled = [...document.querySelectorAll(controls)].filter((element) => element.matches('[aria-label], [aria-labelledby]') && isShown(element));
+  const misnamed = labeled.filter((element) => !plain(nameOf(element)).includes(plain(textOf(element))));
+  const fields = 'select, textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=submit], [type=button])';
+  const small = [...document.querySelectorAll(fields)].filter((field) => isShown(field) && parseFloat(getComputedStyle(field).fontSize) < 16);
+  return [
+    ...misnamed.map((element) => 'the name "' + nameOf(element) + '" lacks the visible "' + textOf(element) + '"'),
+    ...small.map((field) => 'an iPhone zooms into the field ' + field.outerHTML.slice(0, 120)),
+  ];
+})()`;
+
+/** Controls whose name lacks their visible text, and fields below the 16 px at which an iPhone leaves the page as it is. */
+export const findControlFaults = (page: Page): Promise<string[]> => page.evaluate<string[]>(CONTROL_FAULTS);

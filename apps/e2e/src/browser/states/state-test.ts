@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { isShedRead, watchPage } from '../watch-page.ts';
 import { artifacts, checkWidths, slug } from './check-widths.ts';
+import { findControlFaults } from './find-page-faults.ts';
 import { readTexts } from './page-texts.ts';
 import { type StateWorld, Timeline } from './state-world.ts';
 
@@ -29,7 +30,7 @@ type PerState = {
    * page.
    */
   readonly look: (options?: Noise & { readonly viewportOnly?: boolean }) => Promise<void>;
-  /** Reads the page as it is, and fails on any fault but the state's own. */
+  /** Reads the page as it is, checks its controls, and fails on any fault but the state's own. */
   readonly read: (options?: Noise) => Promise<void>;
   /** A running demo season. */
   readonly world: StateWorld;
@@ -83,6 +84,6 @@ export const test = base.extend<PerState, PerWorker>({
   read: ({ page, heard, texts }, use) =>
     use(async ({ noise = [] } = {}) => {
       for (const text of await readTexts(page)) texts.add(text);
-      expect(unexpected(heard, noise)).toEqual([]);
+      expect([...(await findControlFaults(page)), ...unexpected(heard, noise)]).toEqual([]);
     }),
 });

@@ -76,13 +76,7 @@ export default function InviteLinks({ leagueId, league }: InviteLinksProps) {
       <label htmlFor={fieldId} className="sr-only">
         {inviteLinkCopy.link}
       </label>
-      <input
-        id={fieldId}
-        className="input min-w-0 font-mono text-sm!"
-        readOnly
-        value={link ?? NO_LINK}
-        onFocus={(event) => event.target.select()}
-      />
+      <input id={fieldId} className="input min-w-0 font-mono" readOnly value={link ?? NO_LINK} onFocus={(event) => event.target.select()} />
       {isError && data === undefined ? (
         <p className="flex flex-wrap items-center gap-3 text-sm text-eliminated" role="alert">
           {inviteLinkCopy.loadFailed}

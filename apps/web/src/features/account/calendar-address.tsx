@@ -34,7 +34,7 @@ function AddressForm({ label, copyLabel, address, isFirst = false }: FormProps) 
         <input
           id={id}
           ref={field}
-          className="input min-w-0 flex-1 basis-40 font-mono text-sm!"
+          className="input min-w-0 flex-1 basis-40 font-mono"
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}

@@ -26,7 +26,7 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
         <input
           ref={field}
           id={fieldId}
-          className="input min-w-0 font-mono text-sm!"
+          className="input min-w-0 font-mono"
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}

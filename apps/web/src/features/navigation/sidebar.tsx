@@ -19,25 +19,24 @@ export type SidebarProps = {
 
 function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) {
   return (
-    <div className={`flex items-center gap-3 border-t border-line pt-4 ${isCollapsed ? 'flex-col' : 'px-3'}`}>
-      <Link to="/home/account" aria-label={copy.nav.account}>
+    <div className={`grid border-t border-line pt-4 ${isCollapsed ? 'justify-items-center gap-3' : 'px-3'}`}>
+      <Link to="/home/account" className="flex min-w-0 items-center gap-3">
         {me === undefined ? (
-          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="size-9 flex-none rounded-full" />
         ) : (
           <Avatar name={me.name} pictureUri={me.profilePictureUri} isLarge />
         )}
+        <span className={isCollapsed ? 'sr-only' : 'min-w-0 truncate text-base font-medium'}>{me?.name ?? '\u00a0'}</span>{' '}
+        <span className="sr-only">{copy.nav.account}</span>
       </Link>
-      <div className="grid min-w-0 justify-items-start">
-        {!isCollapsed && <span className="w-full truncate text-base font-medium">{me?.name ?? '\u00a0'}</span>}
-        <button
-          type="button"
-          className="inline-flex min-h-6 items-center gap-1.5 text-xs font-medium text-fg-3 hover:text-fg"
-          onClick={onLogout}
-        >
-          <Icon of={LogOut} className="size-[1.1em]" />
-          <span className={isCollapsed ? 'sr-only' : undefined}>{copy.nav.logout}</span>
-        </button>
-      </div>
+      <button
+        type="button"
+        className={`inline-flex min-h-6 items-center gap-1.5 text-xs font-medium text-fg-3 hover:text-fg ${isCollapsed ? '' : 'ml-12 justify-self-start'}`}
+        onClick={onLogout}
+      >
+        <Icon of={LogOut} className="size-[1.1em]" />
+        <span className={isCollapsed ? 'sr-only' : undefined}>{copy.nav.logout}</span>
+      </button>
     </div>
   );
 }
