@@ -18,9 +18,9 @@ export function startFakeServer(handlers: Handlers) {
   async function respond(path: string, input: unknown) {
     try {
       const handler = handlers[path];
-      if (handler === undefined) throw new Error(`no handler for ${path}`);
-      const data = await handler(input);
+      if (handler === undefined) throw new Refusal(404, {});
       served.push(path);
+      const data = await handler(input);
       return { result: { data: superjson.serialize(data) } };
     } catch (error) {
       if (error instanceof Refusal) return { error: { json: error.shape } };
@@ -37,7 +37,7 @@ export function startFakeServer(handlers: Handlers) {
   });
 
   return {
-    /** The procedures that handlers have answered. */
+    /** The procedures that handlers answered or refused. */
     served,
     intercept: (next: Interception | null): void => {
       interception = next;

@@ -57,13 +57,21 @@ export function clockAt(instant: Date): ServerClock & { set(next: Date): void } 
   return { ...clock, set };
 }
 
+type RenderOptions = {
+  readonly handlers?: Handlers;
+  readonly clock?: ServerClock;
+  /** Instead of `handlers`; failed queries are then retried without a delay. */
+  readonly client?: ReturnType<typeof trpc.createClient>;
+};
+
 /** Renders with a router, a server faked by `handlers`, and the product's clock. */
-export async function renderWithApi(
-  ui: ReactNode,
-  { handlers = {}, clock = clockAt(new Date()) }: { handlers?: Handlers; clock?: ServerClock } = {},
-) {
+export async function renderWithApi(ui: ReactNode, { handlers = {}, clock = clockAt(new Date()), client: ownClient }: RenderOptions = {}) {
   const queryClient = createQueryClient({ onSignedOut: () => undefined });
-  const client = trpc.createClient({ links: [fakeLink(handlers)] });
+  if (ownClient !== undefined) {
+    const { queries, ...rest } = queryClient.getDefaultOptions();
+    queryClient.setDefaultOptions({ ...rest, queries: { ...queries, retryDelay: 0 } });
+  }
+  const client = ownClient ?? trpc.createClient({ links: [fakeLink(handlers)] });
   const root = createRootRoute({ component: () => ui });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
