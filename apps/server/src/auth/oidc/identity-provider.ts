@@ -16,16 +16,16 @@ export type IdentityProviderSettings = Client & { readonly issuer: string };
 type SignInFlow = { readonly state: string; readonly verifier: string; readonly nonce: string };
 
 /** The code of a callback and the issuer that it names, if it does (RFC 9207). */
-export type Callback = { readonly code: string; readonly iss?: string };
+type Callback = { readonly code: string; readonly iss?: string };
 
-/** An ID token, the nonce it must carry if its flow had one, and the access token that came with it. */
+/** An ID token, the nonce of its flow if that had one, and the access token that came with it. */
 export type ProviderTokens = { readonly idToken: string; readonly nonce?: string; readonly accessToken?: string };
 
 /** The OpenID Connect provider. arctic is no longer maintained, so only this folder uses it. */
 export type IdentityProvider = {
-  /** The provider's sign-in address. Throws while it cannot be reached, and if this client cannot use it. */
+  /** The provider's sign-in address. Throws if it is unreachable, or not usable by this client. */
   authorizationUrl(flow: SignInFlow): Promise<URL>;
-  /** Exchanges a code for tokens. Throws if the provider refuses the code, or it is another provider's. */
+  /** Exchanges a code for tokens. Throws if the provider refuses it, or another one sent it. */
   exchangeCode(callback: Callback, flow: SignInFlow): Promise<ProviderTokens>;
   /** Throws for an invalid token, and for a person without a verified email. */
   identify(tokens: ProviderTokens): Promise<{ identity: Identity; tokenHash: string }>;
@@ -37,8 +37,8 @@ function checkCallbackIssuer({ iss }: Callback, document: DiscoveryDocument): vo
 }
 
 /**
- * The userinfo claims where the ID token lacks some; the standard leaves it to the provider where it
- * sends them. A missing name alone refuses nobody.
+ * Loads the userinfo claims if the ID token lacks some (OpenID Connect Core 5.4). A missing name
+ * alone refuses nobody.
  */
 async function missingClaims(
   { userinfo_endpoint: endpoint }: DiscoveryDocument,

@@ -120,7 +120,7 @@ async function signIn(
   }
 }
 
-/** The provider's own refusal at its sign-in page (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
+/** The provider's own refusal (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
 function providerRefusal(error: string): Error {
   const reason = `the provider returned ${error}`;
   if (error === 'access_denied') return new SignInRefusal('sign-in-denied', reason);

@@ -33,9 +33,8 @@ const optionsFor = (isSecure: boolean, maxAge: number): CookieSerializeOptions =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * The short-lived cookies of a sign-in, hidden from scripts but for the refused account. The started flow is sealed with a
- * secret that another cookie holds, so a forged, changed, expired or stolen one is useless (rules
- * 6).
+ * The short-lived cookies of a sign-in; scripts can read only the refused account. The started flow
+ * is sealed with a secret in another cookie, so a forged or stolen one is useless (rules 6).
  */
 export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; seal: Seal }) {
   const flowCookie = nameOf(isSecure, 'sign-in-flow');

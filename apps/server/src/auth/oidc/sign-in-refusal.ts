@@ -1,7 +1,7 @@
 /** The `error` of the login page for refusals that another try does not change (contract 3). */
 export type RefusalCode = 'email-unverified' | 'email-missing' | 'sign-in-setup' | 'sign-in-denied';
 
-/** A refused sign-in whose cause the person or the operator can remove. The message is for the log. */
+/** A sign-in refused for what the person or the operator can change. The message is logged. */
 export class SignInRefusal extends Error {
   readonly code: RefusalCode;
   /** The account concerned, as the person knows it; null if unknown. */

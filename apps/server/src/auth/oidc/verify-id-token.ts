@@ -33,7 +33,7 @@ export type IdTokenRules = {
 /** Google's tokens name the issuer with or without the scheme. */
 const issuerNames = (issuer: string) => (issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : [issuer]);
 
-/** Other audiences are allowed only where `azp` states that this client requested the token (rules 6). */
+/** Other audiences are allowed only if `azp` states that the token was issued to this client. */
 function checkAudience({ aud, azp }: Claims, clientId: string): void {
   const audiences = [aud].flat();
   const hasOthers = audiences.some((audience) => audience !== clientId);

@@ -33,8 +33,8 @@ const MARKS = new RegExp(
 const APPLE = /iPhone|iPad|iPod|Macintosh/;
 
 /**
- * Whether Google would refuse the sign-in. Every browser of an Apple device names Safari; a web view
- * does not, nor does an installed page, which signs in outside of itself.
+ * Whether Google would refuse the sign-in. Every browser of an Apple device names Safari, but a web
+ * view does not, nor an installed page, which opens Google in a browser.
  */
 export function isInAppBrowser(userAgent: string, { isInstalled }: { isInstalled: boolean }): boolean {
   if (MARKS.test(userAgent)) return true;
