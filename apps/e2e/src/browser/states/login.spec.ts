@@ -49,10 +49,10 @@ test('the landing page', async ({ page, look }) => {
 });
 
 test('why somebody is back at the login', async ({ page, world, read }) => {
-  await page.context().addCookies([{ name: 'sign-in-account', value: 'ann%40example.com', url: world.url }]);
   for (const [search, words] of [
     ['error=sign-in-failed', "Sign-in didn't work. Please try again."],
-    ['error=email-unverified', "Your sign-in provider hasn't verified ann@example.com."],
+    ['error=email-unverified', "Your sign-in provider hasn't verified your email address."],
+    ['error=email-missing', 'Your sign-in provider shared no email address for this account.'],
     ['error=sign-in-setup', "Sign-in isn't set up correctly"],
     ['error=sign-in-denied', 'The sign-in was canceled'],
     ['error=suspended', 'This account is suspended.'],
@@ -62,6 +62,9 @@ test('why somebody is back at the login', async ({ page, world, read }) => {
     await reads(page, words);
     await read();
   }
+  await page.context().addCookies([{ name: 'sign-in-account', value: 'ann%40example.com', url: world.url }]);
+  await page.goto('/login?error=email-unverified');
+  await reads(page, "Your sign-in provider hasn't verified ann@example.com.");
 });
 
 test('a session that has ended leads back to where it was', async ({ page, world, read }) => {
