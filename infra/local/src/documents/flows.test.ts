@@ -6,7 +6,8 @@ import { type Flow, filesOf, flowSize } from './flows.ts';
 const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
   'Opening the league page': { files: 60, lines: 4000 },
   'A pick': { files: 50, lines: 3400 },
-  'A sign-in': { files: 35, lines: 2400 },
+  // The file beyond 35 has the kinds of refusals, which discovery, tokens and endpoints share.
+  'A sign-in': { files: 36, lines: 2400 },
   'A final score': { files: 65, lines: 5300 },
 };
 
