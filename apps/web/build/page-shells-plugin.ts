@@ -32,7 +32,7 @@ const tagOf = (file: string) =>
 
 /** index.html that links a page's own files and requests its data before them. */
 function renderShell(bundle: Rolldown.OutputBundle, page: string): string {
-  const html = addFirstScript(readIndexHtml(bundle), '/ask-early.js');
+  const html = addFirstScript(readIndexHtml(bundle), '/early-request.js');
   const files = [...filesOf(bundle, page)].filter((file) => !html.includes(`/${file}"`));
   return html.replace('</head>', () => `${files.map((file) => `  ${tagOf(file)}\n  `).join('')}</head>`);
 }

@@ -9,7 +9,7 @@ import { requestHeaders } from './request-headers.ts';
 
 const PATH = '/home/league/Ab3dEf9h';
 const EARLY_PATHS = [PATH, '/home/leagues', '/home/leagues/', '/home'];
-const script = readFileSync('public/ask-early.js', 'utf8');
+const script = readFileSync('public/early-request.js', 'utf8');
 const SERVER_TIME = '2025-10-01T16:00:00.000Z';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-(function askForThePage() {
-  function storedToken() {
+(function sendEarlyRequest() {
+  function readToken() {
     try {
       return localStorage.getItem('survivor.token');
     } catch {
@@ -7,8 +7,8 @@
     }
   }
 
-  /* What this page asks for beside what all do; null when it is none of those that are served with this script. */
-  function ownQuestions() {
+  /* The queries of this page beside those of every page; null on a page without an early request. */
+  function pageQueries() {
     if (/^\/home(?:\/leagues)?\/?$/.test(location.pathname)) return [['league.cards', null]];
     const id = /^\/home\/league\/([^/?#]+)/.exec(location.pathname)?.[1];
     if (id === undefined) return null;
@@ -19,21 +19,21 @@
     ];
   }
 
-  const own = ownQuestions();
-  const token = storedToken();
+  const own = pageQueries();
+  const token = readToken();
   if (own === null || token === null) return;
-  const asked = [['state.system', null], ['season.list', null], ['user.me', null], ...own, ['state.status', null]];
-  const paths = asked.map(([path]) => path).join();
-  const inputs = { ...asked.map(([, json]) => ({ json })) };
+  const queries = [['state.system', null], ['season.list', null], ['user.me', null], ...own, ['state.status', null]];
+  const paths = queries.map(([path]) => path).join();
+  const inputs = { ...queries.map(([, json]) => ({ json })) };
   const url = `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
   const early = { url, sentAt: performance.now(), receivedAt: 0 };
   early.response = fetch(url, { headers: { Authorization: `Bearer ${token}` } });
-  const note = () => {
+  const recordReceived = () => {
     early.receivedAt = performance.now();
   };
-  early.response.then(note, note);
+  early.response.then(recordReceived, recordReceived);
   window.survivorEarly = early;
-  // A browser's first date is slow to write: it reads the words for them while it waits for the scripts.
+  // The first formatted date is slow, because the browser loads its words. It loads them meanwhile.
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
