@@ -24,7 +24,6 @@ export const adminCopy = {
   ago: (span: string) => `${span} ago`,
   never: 'Never',
   unknown: 'Unknown',
-  cancel: 'Cancel',
   easternTime: (deadline: string) => `Eastern time: ${deadline}`,
   kickoffUnknown: 'Kickoff unknown',
   overtime: 'Final after overtime',

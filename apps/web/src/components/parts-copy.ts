@@ -3,6 +3,7 @@ export const partsCopy = {
   tryAgain: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',
   back: 'Back',

@@ -3,9 +3,9 @@ import type { GameOutput } from '@survivor/contract/game';
 import { describeRound, ENTERED_STATUSES, type EnteredStatus, HIGHEST_SCORE } from '@survivor/rules';
 import { useState } from 'react';
 import { Field } from '../../components/form/field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { AdminForm } from '../components/form/admin-form.tsx';
-import { SelectField } from '../components/form/select-field.tsx';
 import { describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 

@@ -1,8 +1,8 @@
 import { formatDeadline } from '@survivor/rules';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Note } from '../../components/notice.tsx';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { adminCopy } from '../admin-copy.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { formatInterval } from '../lib/format.ts';
 import { switchCopy } from './switch-copy.ts';
 import type { MaintenanceControl, PendingConfirmation } from './use-maintenance-switch.ts';

@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Note } from '../../components/notice.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { userRecordCopy } from '../records/records-copy.ts';
 
 export type EndSessionsDialogProps = {

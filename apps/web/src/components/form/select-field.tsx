@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { Field } from '../../../components/form/field.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../icon.tsx';
+import { Field } from './field.tsx';
 
 export type SelectFieldProps = {
   readonly label: string;

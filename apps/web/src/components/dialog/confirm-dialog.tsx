@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { ErrorCard } from '../../components/form/error-card.tsx';
-import { adminCopy } from '../admin-copy.ts';
+import { ErrorCard } from '../form/error-card.tsx';
+import { partsCopy } from '../parts-copy.ts';
+import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   readonly title: string;
@@ -19,7 +19,7 @@ export function ConfirmDialog({ title, confirmLabel, isBusy, messages, onConfirm
   const footer = (
     <>
       <button type="button" className="btn btn-line" onClick={onCancel}>
-        {adminCopy.cancel}
+        {partsCopy.cancel}
       </button>
       <button type="button" className="btn btn-ink" aria-disabled={isBusy} onClick={onConfirm}>
         {confirmLabel}
