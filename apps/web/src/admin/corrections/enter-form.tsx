@@ -93,13 +93,13 @@ export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: En
           label={enterCopy.week}
           options={createWeekOptions(weeks)}
           value={String(week)}
-          onChange={(value) => onWeek(Number(value))}
+          onChange={(event) => onWeek(Number(event.target.value))}
         />
         <SelectField
           label={enterCopy.game}
           options={createGameOptions(games)}
           value={draft.gameId}
-          onChange={(gameId) => change({ gameId })}
+          onChange={(event) => change({ gameId: event.target.value })}
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4">
@@ -107,7 +107,7 @@ export function EnterForm({ weeks, week, games, initial, onWeek, onPreview }: En
           label={enterCopy.status}
           options={STATUS_OPTIONS}
           value={draft.status}
-          onChange={(value) => change({ status: ENTERED_STATUSES.find((status) => status === value) ?? 'FT' })}
+          onChange={({ target }) => change({ status: ENTERED_STATUSES.find((status) => status === target.value) ?? 'FT' })}
         />
         {draft.status !== 'CANC' && (
           <>

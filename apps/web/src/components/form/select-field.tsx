@@ -1,20 +1,27 @@
 import { ChevronDown } from 'lucide';
+import type { ComponentProps } from 'react';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
 
-export type SelectFieldProps = {
+export type SelectFieldProps = ComponentProps<'select'> & {
   readonly label: string;
+  readonly error?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Shown until an option is chosen. */
+  readonly placeholder?: string;
 };
 
 /** A choice of one option. */
-export const SelectField = ({ label, options, value, onChange }: SelectFieldProps) => (
-  <Field label={label}>
-    {(field) => (
+export const SelectField = ({ label, error, options, placeholder, ...select }: SelectFieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => (
       <span className="relative block">
-        <select {...field} className="input appearance-none pr-10" value={value} onChange={(event) => onChange(event.target.value)}>
+        <select {...control} className="input appearance-none pr-10" {...select}>
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

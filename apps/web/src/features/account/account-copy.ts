@@ -12,7 +12,6 @@ export const accountCopy = {
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
   everywhereText: 'All your sessions end, including this one. Your picks stay as they are.',
-  cancel: 'Cancel',
   busy: 'Signing out...',
   ended: 'Session ended.',
   failed: 'Failed to sign out. Please try again.',

@@ -1,6 +1,6 @@
 import type { SessionItem } from '@survivor/contract/session';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -40,40 +40,6 @@ function Session({ session, ending }: { session: SessionItem; ending: Ending }) 
   );
 }
 
-function EverywhereDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
-  const footer = (
-    <>
-      <button type="button" className="btn btn-line" onClick={onClose}>
-        {accountCopy.cancel}
-      </button>
-      <button
-        type="button"
-        className="btn btn-ink"
-        aria-disabled={ending.pending !== null}
-        onClick={() => ending.end({ sessionId: null, isOwn: true })}
-      >
-        {ending.pending === null ? accountCopy.everywhere : accountCopy.busy}
-      </button>
-    </>
-  );
-  return (
-    <Dialog title={accountCopy.everywhereTitle} onClose={onClose} footer={footer}>
-      <p>{accountCopy.everywhereText}</p>
-      <ErrorCard messages={ending.messages} />
-    </Dialog>
-  );
-}
-
-function Sessions({ sessions, ending }: { sessions: readonly SessionItem[]; ending: Ending }) {
-  return (
-    <ul>
-      {sessions.map((session) => (
-        <Session key={session.id} session={session} ending={ending} />
-      ))}
-    </ul>
-  );
-}
-
 /** The reader's sessions, with buttons to sign out one or all of them. */
 export function SessionsSection() {
   const sessions = trpc.user.sessions.useQuery();
@@ -89,12 +55,31 @@ export function SessionsSection() {
   }
   return (
     <AccountSection id="sessions" title={accountCopy.sessions} lead={[accountCopy.sessionsNote]}>
-      {sessions.data === undefined ? <Skeleton className="h-16" /> : <Sessions sessions={sessions.data.items} ending={ending} />}
+      {sessions.data === undefined ? (
+        <Skeleton className="h-16" />
+      ) : (
+        <ul>
+          {sessions.data.items.map((session) => (
+            <Session key={session.id} session={session} ending={ending} />
+          ))}
+        </ul>
+      )}
       {!isDialogOpen && <ErrorCard messages={ending.messages} />}
       <button type="button" className="btn btn-line justify-self-start" onClick={openDialog}>
         {accountCopy.everywhere}
       </button>
-      {isDialogOpen && <EverywhereDialog ending={ending} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && (
+        <ConfirmDialog
+          title={accountCopy.everywhereTitle}
+          confirmLabel={ending.pending === null ? accountCopy.everywhere : accountCopy.busy}
+          isBusy={ending.pending !== null}
+          messages={ending.messages}
+          onConfirm={() => ending.end({ sessionId: null, isOwn: true })}
+          onCancel={() => setIsDialogOpen(false)}
+        >
+          <p>{accountCopy.everywhereText}</p>
+        </ConfirmDialog>
+      )}
     </AccountSection>
   );
 }

@@ -1,11 +1,10 @@
 import { checkText, LEAGUE_NAME_RULE, LEAGUE_PASSWORD_RULE, LEAGUE_REFUSALS, type TextRule } from '@survivor/rules';
-import { ChevronDown } from 'lucide';
 import { useForm } from 'react-hook-form';
 import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Field } from '../../components/form/field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { fieldRefusals, messagesOf } from '../../lib/api/problem.ts';
 import { type Season, trpc } from '../../lib/api/trpc.ts';
 import type { CreatedLeague } from './create-league.tsx';
@@ -55,25 +54,12 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated, isFull 
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <ErrorCard messages={create.error === null ? [] : messagesOf(create.error, copy.noResponse)} />
       <fieldset className="grid min-w-0 gap-5" disabled={isFull}>
-        <Field label={createCopy.season}>
-          {(control) => (
-            <span className="relative block">
-              <select
-                {...control}
-                className="input appearance-none pr-10"
-                value={season === undefined ? '' : seasonKey(season)}
-                onChange={(event) => onSeason(seasons.find((option) => seasonKey(option) === event.target.value))}
-              >
-                {seasons.map((option) => (
-                  <option key={seasonKey(option)} value={seasonKey(option)}>
-                    {option.display}
-                  </option>
-                ))}
-              </select>
-              <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3 size-5 text-fg-2" />
-            </span>
-          )}
-        </Field>
+        <SelectField
+          label={createCopy.season}
+          options={seasons.map((option) => ({ value: seasonKey(option), label: option.display }))}
+          value={season === undefined ? '' : seasonKey(season)}
+          onChange={(event) => onSeason(seasons.find((option) => seasonKey(option) === event.target.value))}
+        />
         <Field label={createCopy.name} help={createCopy.nameHelp} error={formState.errors.name?.message}>
           {(control) => (
             <input {...control} className="input" autoComplete="off" {...register('name', { validate: follows(LEAGUE_NAME_RULE) })} />
