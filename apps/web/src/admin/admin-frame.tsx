@@ -1,10 +1,81 @@
-import { Outlet } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Note } from '../components/notice.tsx';
+import { statusOf } from '../lib/api/problem.ts';
+import { trpc } from '../lib/api/trpc.ts';
+import { currentPath, leaveAdministration } from '../lib/session/sign-out.ts';
+import { frameCopy } from './components/frame-copy.ts';
 import { SectionTabs } from './components/section-tabs.tsx';
-import { TwoClocks } from './components/two-clocks.tsx';
-import { useAdminRights } from './lib/use-admin-rights.ts';
-import { useConsoleHome } from './lib/use-console-home.ts';
-import { MaintenanceBanner } from './maintenance/maintenance-banner.tsx';
+import { formatPoolTime, formatServerTime } from './lib/format.ts';
+import { type ConsoleHome, useConsoleHome } from './lib/use-console-home.ts';
+import { useTickingClock } from './lib/use-ticking-clock.ts';
+import { switchCopy } from './maintenance/switch-copy.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
+
+const FORBIDDEN = 403;
+
+/** Checks the role again after a 403. A user who lost it goes to the login page (screens 4). */
+function useAdminRights(): boolean {
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  const utils = trpc.useUtils();
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void utils.user.me.invalidate();
+    const unsubscribeQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) reload();
+    });
+    const unsubscribeMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) reload();
+    });
+    return () => {
+      unsubscribeQueries();
+      unsubscribeMutations();
+    };
+  }, [client, utils]);
+  const isDemoted = me.data !== undefined && !me.data.roles.includes('admin');
+  useEffect(() => {
+    if (isDemoted) leaveAdministration(currentPath());
+  }, [isDemoted]);
+  return !isDemoted;
+}
+
+/** The product's clock and real time, and which times of the console use which (rules 1). */
+function TwoClocks({ home: { clock, readAt } }: { home: ConsoleHome }) {
+  const now = useTickingClock(readAt);
+  const pool = new Date(clock.now.getTime() + now.getTime() - readAt.getTime());
+  return (
+    <div className="flex flex-[1_1_20rem] flex-wrap gap-x-4 gap-y-1 text-sm text-fg-2 tabular-nums">
+      <p>
+        {frameCopy.poolTime}{' '}
+        <time dateTime={pool.toISOString()}>
+          <b className="text-fg">{formatPoolTime(pool)}</b>
+        </time>
+      </p>
+      <p>
+        {frameCopy.serverTime}{' '}
+        <time dateTime={now.toISOString()}>
+          <b className="text-fg">{formatServerTime(now)}</b>
+        </time>
+      </p>
+      {clock.isVirtual && <p>{frameCopy.whichTime}</p>}
+    </div>
+  );
+}
+
+/** Reminds administrators, who can use the site, that players cannot. */
+function MaintenanceBanner() {
+  const status = trpc.state.status.useQuery();
+  if (status.data?.isMaintenanceMode !== true) return null;
+  return (
+    <Note kind="warning">
+      {switchCopy.banner}{' '}
+      <Link to="/home/admin/maintenance" className="prose-link">
+        {switchCopy.bannerLink}
+      </Link>
+    </Note>
+  );
+}
 
 function ConsoleHead() {
   const { data } = useConsoleHome();

@@ -1,7 +1,22 @@
 import { Search } from 'lucide';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { useSlashKey } from '../lib/use-slash-key.ts';
+import { isTyping } from '../../lib/ui/is-typing.ts';
+
+/** `/` focuses a search field, unless the user is typing or a dialog is open. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isSlash || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
 
 const PAUSE_MS = 300;
 export const SEARCH_INPUT = 'peer input px-10.5 placeholder:text-fg-3 phone:pr-3.5';

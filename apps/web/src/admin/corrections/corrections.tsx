@@ -1,18 +1,79 @@
 import type { CorrectionOutput } from '@survivor/contract/correction';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
 import { AdminPage } from '../components/admin-page.tsx';
+import { Code, Details, DetailsText } from '../components/details.tsx';
+import { type Fact, FactList } from '../components/fact-list.tsx';
 import { DataList, type ListFilter } from '../components/table/data-list.tsx';
+import { ExactTimestamp } from '../components/timestamp.tsx';
+import { formatMatchup } from '../lib/describe-game.ts';
 import type { ListScreenProps } from '../lib/table-search.ts';
 import { createColumns } from './correction-columns.tsx';
-import { CorrectionDetails } from './correction-details.tsx';
 import { correctionsCopy, enterCopy, previewCopy } from './corrections-copy.ts';
 import { CORRECTIONS_PER_PAGE, type CorrectionsView, toSubject } from './corrections-view.ts';
-import { DismissPanel } from './dismiss-panel.tsx';
 import { EnterPanel } from './enter-panel.tsx';
+import { HeldEventFacts } from './held-event-facts.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { useInvalidateCorrections } from './use-decide-correction.ts';
+
+const DISMISS = { text: previewCopy.dismissText, act: previewCopy.dismiss, done: previewCopy.dismissed } as const;
+const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: previewCopy.refusedForGood } as const;
+
+type DismissPanelProps = { readonly correction: CorrectionOutput; readonly onDone: () => void };
+
+/** Dismisses a waiting correction with a reason. A held event is refused for good (rules 2). */
+function DismissPanel({ correction: { id: correctionId, game, held }, onDone }: DismissPanelProps) {
+  const words = held === null ? DISMISS : REFUSE;
+  const [reason, setReason] = useState('');
+  const invalidate = useInvalidateCorrections();
+  const { mutate, error, isError, isPending } = trpc.game.withdrawCorrection.useMutation({
+    onSuccess: () => {
+      invalidate();
+      toast.success(words.done);
+      onDone();
+    },
+    onError: invalidate,
+  });
+  return (
+    <ReasonForm
+      submitLabel={words.act(formatMatchup(game))}
+      isBusy={isPending}
+      messages={isError ? messagesOf(error, copy.noResponse) : []}
+      reason={reason}
+      onReason={setReason}
+      onSubmit={() => mutate({ correctionId, reason })}
+    >
+      <p className="text-fg-2">{words.text}</p>
+    </ReasonForm>
+  );
+}
+
+const { facts } = correctionsCopy;
+
+/** When a correction was recorded, and who decided what about it, when and why. */
+function CorrectionDetails({ correction }: { correction: CorrectionOutput }) {
+  const { id, held, author, reason, recordedAt, appliedAt, withdrawnAt } = correction;
+  const shown: Fact[] = [
+    { label: facts.id, value: <Code className="block">{id}</Code> },
+    { label: facts.recorded, value: <ExactTimestamp at={recordedAt} /> },
+    { label: facts.author, value: author?.name ?? facts.nobody },
+  ];
+  if (appliedAt !== null) shown.push({ label: facts.applied, value: <ExactTimestamp at={appliedAt} /> });
+  if (withdrawnAt !== null) shown.push({ label: facts.withdrawn, value: <ExactTimestamp at={withdrawnAt} /> });
+  return (
+    <Details>
+      {held !== null && <HeldEventFacts held={held} />}
+      {reason !== null && <DetailsText title={facts.reason}>{reason}</DetailsText>}
+      <FactList facts={shown} />
+    </Details>
+  );
+}
 
 const FILTERS: readonly ListFilter<CorrectionsView>[] = [
   { key: 'filter', label: correctionsCopy.filter, options: correctionsCopy.filters },

@@ -1,4 +1,8 @@
+import type { JobStatus } from '@survivor/contract/job-names';
+import { Check, Clock, Hourglass, type IconNode, LoaderCircle, X } from 'lucide';
 import { use } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { Pill, type Tone } from '../../components/pill.tsx';
 import { Dash, NameAndId, RecentTimestampCell, SmallLine } from '../components/table/cells.tsx';
 import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components/table/table-features.ts';
 import { RecentTimestamp } from '../components/timestamp.tsx';
@@ -7,7 +11,24 @@ import { NowContext } from '../lib/now-context.ts';
 import { JobAction } from './job-action.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
-import { JobStatusPill } from './job-status.tsx';
+
+const STATUS_STYLES: Record<JobStatus, { tone: Tone; icon: IconNode }> = {
+  Succeeded: { tone: 'alive', icon: Check },
+  Failed: { tone: 'out', icon: X },
+  Processing: { tone: 'own', icon: LoaderCircle },
+  Enqueued: { tone: 'neutral', icon: Hourglass },
+  Scheduled: { tone: 'neutral', icon: Clock },
+};
+
+function JobStatusPill({ status }: { status: JobStatus }) {
+  const { tone, icon: sign } = STATUS_STYLES[status];
+  return (
+    <Pill tone={tone}>
+      <Icon of={sign} className="size-[1em]" strokeWidth={2.4} />
+      {jobRunsCopy.statusWords[status]}
+    </Pill>
+  );
+}
 
 const { columns: heads } = jobRunsCopy;
 

@@ -1,9 +1,12 @@
 import { RUN_SORTS } from '@survivor/contract/sort';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Note } from '../../components/notice.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { AdminPage } from '../components/admin-page.tsx';
+import { type Query, QueryError } from '../components/query-error.tsx';
+import { StatStrip } from '../components/stat-strip.tsx';
 import { DataList, type ListFilter } from '../components/table/data-list.tsx';
 import { NowContext } from '../lib/now-context.ts';
 import type { ListScreenProps } from '../lib/table-search.ts';
@@ -11,13 +14,29 @@ import { useTickingClock } from '../lib/use-ticking-clock.ts';
 import { JOB_COLUMNS } from './job-columns.tsx';
 import { JobDay } from './job-day.tsx';
 import { JobDetails } from './job-details.tsx';
+import { countStats, healthStats, PENDING_STATS } from './job-health.ts';
 import { JobLine } from './job-line.tsx';
-import { JobOverviewStats } from './job-overview.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
-import { JOBS_PER_PAGE, type JobRunsView } from './job-runs-view.ts';
+import { JOBS_PER_PAGE, type JobOverview, type JobRunsView } from './job-runs-view.ts';
 import { QueueCard } from './queue-card.tsx';
-import { RefreshTools } from './refresh-tools.tsx';
-import { useAutoRefresh } from './use-auto-refresh.ts';
+import { RefreshTools, useAutoRefresh } from './refresh-tools.tsx';
+
+/** The health of the worker, the queue and the data, and the number of runs by status. */
+function JobOverviewStats({ query, now }: { query: Query<JobOverview>; now: Date }) {
+  const { data, isError } = query;
+  const groups = data === undefined ? PENDING_STATS : [healthStats(data, now), countStats(data)];
+  return (
+    <>
+      {isError && (
+        <section className="card">
+          <QueryError title={jobRunsCopy.health.failed} query={query} />
+        </section>
+      )}
+      {data?.queue.isUp === false && <Note kind="error">{jobRunsCopy.queueDown}</Note>}
+      {(data !== undefined || !isError) && groups.map((stats) => <StatStrip key={stats[0]?.label} stats={stats} />)}
+    </>
+  );
+}
 
 const FILTERS: readonly ListFilter<JobRunsView>[] = [
   { key: 'status', label: jobRunsCopy.status, options: jobRunsCopy.statuses },

@@ -1,7 +1,33 @@
 import { Pause, Play, RefreshCw } from 'lucide';
+import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
-import type { AutoRefresh } from './use-auto-refresh.ts';
+
+const INTERVAL_MS = 5000;
+
+const isMenuOpen = () => document.querySelector('[popovertarget][aria-expanded="true"]') !== null;
+
+function subscribe(listener: () => void): () => void {
+  const controller = new AbortController();
+  document.addEventListener('visibilitychange', listener, controller);
+  document.addEventListener('toggle', listener, { capture: true, signal: controller.signal });
+  return () => controller.abort();
+}
+
+/** Refreshes every 5 seconds, but not in a hidden tab, beside an open menu, or while paused. */
+export function useAutoRefresh() {
+  const isInterrupted = useSyncExternalStore(subscribe, () => document.hidden || isMenuOpen());
+  const [isPausedByUser, setIsPausedByUser] = useState(false);
+  const isPaused = isInterrupted || isPausedByUser;
+  return {
+    isPaused,
+    isPausedByUser,
+    interval: isPaused ? (false as const) : INTERVAL_MS,
+    toggle: () => setIsPausedByUser(!isPausedByUser),
+  };
+}
+
+type AutoRefresh = ReturnType<typeof useAutoRefresh>;
 
 export type RefreshToolsProps = { readonly refresh: AutoRefresh; readonly isFetching: boolean; readonly onRefresh: () => void };
 

@@ -1,4 +1,4 @@
-import type { LeagueRecordOutput } from '@survivor/contract/record';
+import type { LeagueEvent, LeagueRecordOutput } from '@survivor/contract/record';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Code } from '../components/details.tsx';
@@ -8,10 +8,51 @@ import { UserLink } from '../records/record-links.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { RecordTickets } from '../records/record-tickets.tsx';
 import { leagueRecordCopy, recordsCopy } from '../records/records-copy.ts';
-import { EliminatedByWeek } from './eliminated-by-week.tsx';
+import { type ShowPage, Timeline, TimelinePage } from '../records/timeline.tsx';
 import { AdminLeagueStatus, describeLeagueType } from './league-columns.tsx';
-import { LeagueTimeline } from './league-timeline.tsx';
 import { SurvivorBar } from './survivor-bar.tsx';
+
+const describeEvent = ({ kind, member, round }: LeagueEvent) => (
+  <>
+    <b className="font-bold">{leagueRecordCopy.events[kind]}</b>
+    {round !== null && `, ${round.description}`}
+    {member !== null && (
+      <>
+        {', '}
+        <UserLink id={member.id}>{member.name}</UserLink>
+      </>
+    )}
+  </>
+);
+
+function Page({ leagueId, before, ...page }: Parameters<ShowPage>[0] & { leagueId: string }) {
+  const query = trpc.league.timeline.useQuery({ id: leagueId, before });
+  return <TimelinePage query={query} describe={describeEvent} {...page} />;
+}
+
+/** The recorded events of a league. */
+const LeagueTimeline = ({ leagueId }: { leagueId: string }) => <Timeline>{(page) => <Page leagueId={leagueId} {...page} />}</Timeline>;
+
+/** The number of members that each week eliminated. */
+function EliminatedByWeek({ out }: { out: LeagueRecordOutput['out'] }) {
+  return (
+    <section className="card grid gap-3" aria-labelledby="out">
+      <h2 id="out">{leagueRecordCopy.out}</h2>
+      {out === null || out.length === 0 ? (
+        <p className="text-fg-2">{out === null ? leagueRecordCopy.tooLarge : leagueRecordCopy.nobodyOut}</p>
+      ) : (
+        <ul className="grid gap-1 text-sm tabular-nums">
+          {out.map(({ round, count }) => (
+            <li key={round.description} className="grid grid-cols-[5rem_1fr] gap-3">
+              <span>{round.description}</span>
+              <span>{leagueRecordCopy.outCount(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 const { fact } = leagueRecordCopy;
 

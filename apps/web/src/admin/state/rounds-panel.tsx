@@ -6,8 +6,17 @@ import { DeadlineTime } from '../components/deadline-time.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
 import { TablePanel } from '../components/table/table-panel.tsx';
 import { AgeTimestamp } from '../components/timestamp.tsx';
-import { getRoundState, type RoundState } from './round-state.ts';
 import { stateCopy } from './state-copy.ts';
+
+type RoundState = 'void' | 'closed' | 'underWay' | 'unknown' | 'current' | 'ahead';
+
+function getRoundState({ isVoid, isClosed, isReached, startsAt, isCurrent }: SeasonStateRound): RoundState {
+  if (isVoid) return 'void';
+  if (isClosed) return 'closed';
+  if (isReached) return 'underWay';
+  if (startsAt === null) return 'unknown';
+  return isCurrent ? 'current' : 'ahead';
+}
 
 const { rounds: heads, roundStates } = stateCopy;
 

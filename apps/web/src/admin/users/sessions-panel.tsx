@@ -1,7 +1,12 @@
 import type { UserRecordOutput } from '@survivor/contract/record';
 import type { SessionItem } from '@survivor/contract/session';
 import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Note } from '../../components/notice.tsx';
 import { Pill } from '../../components/pill.tsx';
+import { messagesOf } from '../../lib/api/problem.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toast } from '../../lib/ui/toast.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { DateCell, ExactTimestampCell } from '../components/table/cells.tsx';
 import { columnHelper, nowrap } from '../components/table/table-features.ts';
@@ -9,7 +14,45 @@ import { TablePanel } from '../components/table/table-panel.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
 import { formatExact } from '../lib/format.ts';
 import { userRecordCopy } from '../records/records-copy.ts';
-import { EndSessionsDialog, type EndSessionsDialogProps } from './end-sessions-dialog.tsx';
+
+type EndSessionsDialogProps = {
+  readonly user: { readonly id: string; readonly name: string };
+  /** One session of the user, or all of them when null. */
+  readonly sessionId: string | null;
+  /** Whether the administrator's own session is among them. */
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+};
+
+/** Ends one session or all sessions of a user after a confirmation. */
+function EndSessionsDialog({ user: { id, name }, sessionId, isOwn, onClose }: EndSessionsDialogProps) {
+  const utils = trpc.useUtils();
+  const { mutate, error, isError, isPending } = trpc.user.endSessions.useMutation({
+    onSuccess: ({ ended }) => {
+      toast.success(userRecordCopy.ended(ended));
+      if (isOwn) void utils.user.me.invalidate();
+      onClose();
+      void utils.user.record.invalidate({ id });
+      void utils.user.timeline.invalidate({ id });
+      void utils.state.audit.invalidate();
+    },
+  });
+  const isAll = sessionId === null;
+  const label = isAll ? userRecordCopy.endAll : userRecordCopy.end;
+  return (
+    <ConfirmDialog
+      title={isAll ? userRecordCopy.endAllTitle : userRecordCopy.endTitle}
+      confirmLabel={isPending ? userRecordCopy.ending : label}
+      isBusy={isPending}
+      messages={isError ? messagesOf(error, userRecordCopy.endFailed) : []}
+      onConfirm={() => !isPending && mutate({ id, sessionId })}
+      onCancel={onClose}
+    >
+      <p>{isAll ? userRecordCopy.endAllText(name) : userRecordCopy.endText(name)}</p>
+      {isOwn && <Note kind="warning">{userRecordCopy.endOwn}</Note>}
+    </ConfirmDialog>
+  );
+}
 
 type SessionsToEnd = Pick<EndSessionsDialogProps, 'sessionId' | 'isOwn'>;
 
