@@ -1,13 +1,71 @@
 import { useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TeamStub } from '../../components/team-stub.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
+import { teamOf } from '../../lib/ui/team.ts';
 import { gamesCopy } from '../games/games-copy.ts';
-import { ByeTeams } from './bye-teams.tsx';
-import { ChooseBar } from './choose-bar.tsx';
 import { chooseCopy } from './choose-copy.ts';
+import { statusLabel } from './describe-side.ts';
 import { GameRows, type GameRowsProps } from './game-rows.tsx';
 import { LastMarks } from './last-marks.tsx';
-import { byesOf, countStatuses } from './team-status.ts';
+import type { TeamForm } from './team-form.ts';
+import { byesOf, countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
+
+type ByeTeamsProps = {
+  readonly teamIds: readonly string[];
+  readonly statuses: ReadonlyMap<string, TeamStatus>;
+  readonly forms: ReadonlyMap<string, TeamForm>;
+};
+
+/** Teams without a game this week, each with the week it was used in or its record. */
+function ByeTeams({ teamIds, statuses, forms }: ByeTeamsProps) {
+  if (teamIds.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 text-sm text-fg-2 desk:px-4">
+      <h2 className="text-sm font-medium font-stretch-100%">{chooseCopy.byes}</h2>
+      <ul className="contents">
+        {teamIds.map((teamId) => {
+          const status = statuses.get(teamId);
+          return (
+            <li key={teamId} className="inline-flex items-center gap-1.5">
+              <TeamStub teamId={teamId} name={teamOf(teamId)?.name ?? ''} />
+              <span className="num text-xs">{(status && statusLabel(status)) ?? forms.get(teamId)?.record}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type ChooseBarProps = {
+  readonly counts: StatusCounts;
+  readonly isAvailableOnly: boolean;
+  readonly onToggle: () => void;
+};
+
+const OFF = 'before:border-line-ui before:bg-[radial-gradient(circle_at_9px_50%,var(--border-ui)_5.5px,transparent_6px)]';
+const ON = 'before:border-ink before:bg-ink before:bg-[radial-gradient(circle_at_22px_50%,var(--on-ink)_5.5px,transparent_6px)]';
+
+/** The number of available teams, and a switch that hides the others. */
+function ChooseBar({ counts, isAvailableOnly, onToggle }: ChooseBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-fg-2">
+      <p className="[&_b]:text-fg [&_b]:tabular-nums">
+        <b>{counts.open + counts.own}</b> {chooseCopy.toPick}, <b>{counts.used}</b> {chooseCopy.used}, <b>{counts.bye}</b>{' '}
+        {chooseCopy.onBye}
+      </p>
+      <button
+        type="button"
+        className={`ml-auto inline-flex min-h-11 items-center gap-2 rounded-md font-medium whitespace-nowrap text-fg before:h-5 before:w-8.5 before:rounded-full before:border-[1.5px] ${isAvailableOnly ? ON : OFF}`}
+        aria-pressed={isAvailableOnly}
+        onClick={onToggle}
+      >
+        {chooseCopy.availableOnly}
+      </button>
+    </div>
+  );
+}
 
 export type ChooseRoundProps = Omit<GameRowsProps, 'games' | 'isAvailableOnly'> & {
   readonly round: string;

@@ -1,5 +1,6 @@
 import { describeRefusal } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { Note } from '../../components/notice.tsx';
@@ -11,7 +12,6 @@ import { type LeagueData, ownPickOf } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { PickSaving } from '../pick/pick-saving.tsx';
 import { roundCopy } from '../pick/round-copy.ts';
-import { ChooseClosed } from './choose-closed.tsx';
 import { chooseCopy } from './choose-copy.ts';
 import { ChooseHead } from './choose-head.tsx';
 import { ChooseRound } from './choose-round.tsx';
@@ -19,6 +19,20 @@ import { formsOf } from './team-form.ts';
 import { statusesOf } from './team-status.ts';
 import { useChoosing } from './use-choose.tsx';
 import { YourTeams } from './your-teams.tsx';
+
+/** Why no team can be picked, and a link back to the league. */
+function ChooseClosed({ league, reason }: { league: { id: string; name: string }; reason: string }) {
+  return (
+    <section className="card grid justify-items-start gap-4">
+      <Note kind="neutral" icon={Lock}>
+        {reason}
+      </Note>
+      <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="btn btn-ink max-sm:w-full">
+        {chooseCopy.backTo(league.name)}
+      </Link>
+    </section>
+  );
+}
 
 const TeamSheet = lazy(() => import('./team-sheet.tsx'));
 const NO_GAMES: readonly Game[] = [];

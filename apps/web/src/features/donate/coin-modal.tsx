@@ -1,5 +1,5 @@
 import { Check, Copy, QrCode } from 'lucide';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/notice.tsx';
@@ -7,7 +7,32 @@ import { qrImage } from '../../lib/ui/qr-image.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { type Coin, groupsOfFour } from './coins.ts';
 import { donateCopy } from './donate-copy.ts';
-import { useCopied } from './use-copied.ts';
+
+const SHOWN_FOR = 3000;
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+/** Copies a field and confirms it for 3 seconds. If that fails, it selects the field for Ctrl+C. */
+function useCopied(field: RefObject<HTMLInputElement | null>): { state: CopyState; copy: () => Promise<void> } {
+  const [state, setState] = useState<CopyState>('idle');
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setState('idle'), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setState('copied');
+      setCopies((count) => count + 1);
+    } catch {
+      field.current?.select();
+      setState('failed');
+    }
+  }
+  return { state, copy };
+}
 
 const QR_SIZE = 200;
 

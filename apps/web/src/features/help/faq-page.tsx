@@ -4,8 +4,19 @@ import { SectionLinks } from '../../components/page/section-links.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { faqCopy } from './faq-copy.ts';
-import { FAQ_CATEGORIES, type FaqEntry } from './faq-questions.ts';
-import { findQuestions } from './find-questions.ts';
+import { FAQ_CATEGORIES, type FaqEntry, type QuestionCategory } from './faq-questions.ts';
+
+const spaced = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\s+/g, ' ').trim();
+
+/** Questions whose text or answer contains every search term, by category. */
+function findQuestions(query: string): QuestionCategory[] {
+  const terms = spaced(query).split(' ').filter(Boolean);
+  const hasAll = (text: string) => terms.every((term) => spaced(text).includes(term));
+  return FAQ_CATEGORIES.map((category) => ({
+    ...category,
+    questions: category.questions.filter(({ question, answer }) => hasAll(`${question} ${answer}`)),
+  })).filter(({ questions }) => questions.length > 0);
+}
 
 const FEATURED = FAQ_CATEGORIES.flatMap(({ questions }) => questions.filter(({ isFeatured }) => isFeatured));
 

@@ -1,18 +1,42 @@
 import { type Standings, type StandingsMember, survivorCurve } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { Heart } from 'lucide';
+import { Heart, Share2 } from 'lucide';
 import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
+import { saveFile } from '../../lib/ui/save-file.ts';
 import { gameOf } from '../../lib/ui/score.ts';
+import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { teamOf } from '../../lib/ui/team.ts';
+import { toast } from '../../lib/ui/toast.ts';
 import { DonationCard } from '../outcome/donation-card.tsx';
-import type { PosterFacts } from '../outcome/draw-poster.ts';
+import { drawPoster, type PosterFacts } from '../outcome/draw-poster.ts';
 import { EliminatedCard } from '../outcome/eliminated-card.tsx';
 import { outcomeCopy } from '../outcome/outcome-copy.ts';
-import { PosterButton } from '../outcome/poster-button.tsx';
 import { WinnersCard } from '../outcome/winners-card.tsx';
+
+const FILE = 'survivor-pool.png';
+
+/** Shares the image if the device can share files, else saves it. Canceling is not a failure. */
+async function sharePoster(facts: PosterFacts): Promise<void> {
+  const picture = await drawPoster(facts);
+  if (picture === null) return toast.error(outcomeCopy.posterFailed);
+  const file = new File([picture], FILE, { type: picture.type });
+  const data = { files: [file], title: facts.league };
+  const isShared = navigator.canShare?.(data) === true && (await openShareSheet(data));
+  if (!isShared) saveFile(FILE, file);
+}
+
+/** Saves or shares the winner's poster. */
+function PosterButton({ facts }: { facts: PosterFacts }) {
+  return (
+    <button type="button" className="btn btn-line justify-self-start text-fg" onClick={() => void sharePoster(facts)}>
+      <Icon of={Share2} className="size-5" />
+      {outcomeCopy.poster}
+    </button>
+  );
+}
 
 /** Milliseconds. Only corrections change a finished week. */
 const PAST_STALE = 300_000;

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/notice.tsx';
@@ -9,7 +9,35 @@ import { useShellNotices } from '../../lib/ui/shell-notices.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { BottomBar, TopBar } from './mobile-bars.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useCollapsed } from './use-collapsed.ts';
+
+const KEY = 'survivor.sidebar';
+const COLLAPSED = 'collapsed';
+
+function read(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === COLLAPSED;
+  } catch {
+    return false;
+  }
+}
+
+function write(isCollapsed: boolean): void {
+  try {
+    sessionStorage.setItem(KEY, isCollapsed ? COLLAPSED : 'expanded');
+  } catch {
+    return;
+  }
+}
+
+/** Whether the sidebar is collapsed. Stored per tab, because the shell remounts. */
+function useCollapsed(): { isCollapsed: boolean; toggle: () => void } {
+  const [isCollapsed, setIsCollapsed] = useState(read);
+  const toggle = () => {
+    write(!isCollapsed);
+    setIsCollapsed(!isCollapsed);
+  };
+  return { isCollapsed, toggle };
+}
 
 /** The footer of every signed-in page. */
 function Footer() {

@@ -1,3 +1,4 @@
+import { formatKickoff } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
@@ -12,13 +13,42 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
 import { type League, type SeasonGame, trpc } from '../../lib/api/trpc.ts';
 import { useHasPassed } from '../../lib/clock/use-server-now.ts';
-import { type AheadSort, aheadOf, codeOf, newsOf } from './ahead-view.ts';
+import { type AheadSort, aheadOf, codeOf, type MarkNews, nameOf, newsOf, shortNameOf } from './ahead-view.ts';
 import { PlanGrid } from './plan-grid.tsx';
-import { PlanNews } from './plan-news.tsx';
 import { Scale } from './scale.tsx';
 import { aheadCopy } from './season-ahead-copy.ts';
-import { usePlan } from './use-plan.ts';
+import { type ChangePlan, usePlan } from './use-plan.ts';
 import { WeekList } from './week-list.tsx';
+
+function NewsText({ news }: { news: MarkNews }) {
+  const { round, teamId } = news.mark;
+  if (news.kind === 'used') return aheadCopy.usedSince(round, nameOf(teamId), news.usedIn);
+  if (news.kind === 'gone') return aheadCopy.gone(round, nameOf(teamId));
+  const { homeTeamId, awayTeamId, gameTime } = news.game;
+  return (
+    <>
+      {aheadCopy.moved(round, `${shortNameOf(awayTeamId)} ${aheadCopy.at} ${shortNameOf(homeTeamId)}`)}
+      <b className="font-bold">{gameTime === null ? aheadCopy.noTime : formatKickoff(gameTime)}</b>.
+    </>
+  );
+}
+
+/** What changed about the plan, each change with an action. */
+function PlanNews({ news, onChange }: { news: readonly MarkNews[]; onChange: ChangePlan }) {
+  return news.map((entry) => {
+    const { round, teamId } = entry.mark;
+    const isMoved = entry.kind === 'moved';
+    return (
+      <Note key={round} kind={isMoved ? 'info' : 'warning'}>
+        <NewsText news={entry} />{' '}
+        <button type="button" className="prose-link" onClick={() => onChange({ round, teamId: isMoved ? teamId : null })}>
+          {isMoved ? aheadCopy.keep : aheadCopy.remove}
+          <span className="sr-only">{aheadCopy.forWeek(round)}</span>
+        </button>
+      </Note>
+    );
+  });
+}
 
 const POLL = 60_000;
 const VIEWS = [

@@ -1,15 +1,55 @@
 import { describeRound, type Standings } from '@survivor/rules';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
+import { Segments } from '../../components/segments.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { PickCounts } from './pick-counts.tsx';
-import { SortToggle } from './sort-toggle.tsx';
+import { TeamStub } from '../../components/team-stub.tsx';
 import { standingsCopy } from './standings-copy.ts';
 import { StandingsLegend } from './standings-legend.tsx';
 import { StandingsTable } from './standings-table.tsx';
-import { orderedMembers, pickCounts, type Sort, type StandingsFacts } from './standings-view.ts';
-import { useAfterPaint } from './use-after-paint.ts';
+import { orderedMembers, pickCounts, type Sort, type StandingsFacts, type TeamCount } from './standings-view.ts';
+import { afterPaint, useAfterPaint } from './use-after-paint.ts';
+
+const OPTIONS: readonly { value: Sort; label: string }[] = [
+  { value: 'name', label: standingsCopy.byName },
+  { value: 'team', label: standingsCopy.byTeam },
+];
+
+/**
+ * Sorts by name or team once picks are locked (screens 2.8). The button paints before the table.
+ */
+function SortToggle({ sort, isShown, onSort }: { sort: Sort; isShown: boolean; onSort: (sort: Sort) => void }) {
+  const [shown, setShown] = useState(sort);
+  const [chosen, setChosen] = useState(sort);
+  if (shown !== sort) {
+    setShown(sort);
+    setChosen(sort);
+  }
+  const choose = (next: Sort) => {
+    setChosen(next);
+    afterPaint(() => onSort(next));
+  };
+  return <Segments label={standingsCopy.sort} options={OPTIONS} value={chosen} onChange={choose} className={isShown ? '' : 'invisible'} />;
+}
+
+/** Revealed picks counted by team. */
+function PickCounts({ round, counts }: { round: string; counts: readonly TeamCount[] }) {
+  if (counts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs text-fg-2">
+      <h3 className="text-xs font-body tracking-normal font-stretch-100%">{standingsCopy.counts(round)}</h3>
+      <ul className="contents">
+        {counts.map(({ teamId, name, count }) => (
+          <li key={teamId} className="num inline-flex items-center gap-1 font-bold text-fg">
+            <TeamStub teamId={teamId} name={name} />
+            {count}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const LargeStandings = lazy(() => import('./large-standings.tsx'));
 

@@ -1,11 +1,55 @@
-import type { Standings } from '@survivor/rules';
-import { Fragment, useRef } from 'react';
+import { describeRound, type Standings } from '@survivor/rules';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { standingsCopy } from './standings-copy.ts';
-import { StandingsHead } from './standings-head.tsx';
 import { StandingsRow } from './standings-row.tsx';
 import type { Sort, StandingsFacts } from './standings-view.ts';
-import { useJump, useRightEnd } from './use-table-region.ts';
 import '../../styles/standings.css';
+
+/**
+ * Scrolls to the right end at first, and again when a column is added or live scores widen the last
+ * one (screens 2.8).
+ */
+function useRightEnd(region: RefObject<HTMLElement | null>, columns: number, isLive: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move the right end
+  useLayoutEffect(() => {
+    if (region.current !== null) region.current.scrollLeft = region.current.scrollWidth;
+  }, [columns, isLive]);
+}
+
+/** Scrolls once per press of "Jump to me", as soon as the reader's row is rendered. */
+function useJump({ jumps, canJump, go }: { jumps: number; canJump: boolean; go: () => void }): void {
+  const done = useRef(jumps);
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    if (!canJump || done.current === jumps) return;
+    done.current = jumps;
+    latest.current();
+  }, [jumps, canJump]);
+}
+
+/** The header row: member, then one column per round. The sorted column is marked. */
+function StandingsHead({ standings, sort }: { standings: Standings; sort: Sort }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" aria-sort={sort === 'name' ? 'ascending' : undefined}>
+          {standingsCopy.member}
+        </th>
+        {standings.rounds.map((round) => {
+          const isNow = round === standings.document.toRound;
+          return (
+            <th key={round} scope="col" data-now={isNow} aria-sort={isNow && sort === 'team' ? 'ascending' : undefined}>
+              {describeRound(round)}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
 
 export type StandingsTableProps = {
   readonly facts: StandingsFacts;

@@ -1,9 +1,51 @@
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Copy } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { toast } from '../../lib/ui/toast.ts';
 import { type Confirmations, ReadFirst } from './read-first.tsx';
 import { supportCopy } from './support-copy.ts';
-import { TicketCreated } from './ticket-created.tsx';
 import { TicketForm } from './ticket-form.tsx';
+
+const ACTION = 'copy-ticket-id';
+
+async function copyTicketId(ticketId: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(ticketId);
+    toast.success(supportCopy.copied, ACTION);
+  } catch {
+    toast.error(supportCopy.copyFailed, ACTION);
+  }
+}
+
+/** The ticket's id and the way back (screens 2.12). */
+function TicketCreated({ ticketId }: { ticketId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card grid gap-4" aria-labelledby="ticket-created">
+      <h2 id="ticket-created" ref={heading} tabIndex={-1} className="flex items-center gap-2">
+        <Icon of={CircleCheck} className="size-5 flex-none text-alive" />
+        {supportCopy.doneTitle}
+      </h2>
+      <p className="text-fg-2">{supportCopy.doneText}</p>
+      <div className="flex items-center justify-between gap-4 rounded-control bg-sunken p-4">
+        <div className="min-w-0">
+          <p className="text-xs text-fg-3">{supportCopy.ticketId}</p>
+          <p className="font-mono text-lg leading-tight font-bold break-all">{ticketId}</p>
+        </div>
+        <button type="button" className="btn btn-line px-3 text-sm" onClick={() => void copyTicketId(ticketId)}>
+          <Icon of={Copy} className="size-5" />
+          {supportCopy.copy}
+        </button>
+      </div>
+      <Link to="/help" className="btn btn-ink justify-self-start max-sm:w-full">
+        {supportCopy.back}
+      </Link>
+    </section>
+  );
+}
 
 /** Contact Support: documentation, then the form, then the ticket's id (screens 2.12). */
 export function ContactSupport() {
