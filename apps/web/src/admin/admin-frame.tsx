@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Note } from '../components/notice.tsx';
@@ -21,16 +21,13 @@ function useAdminRights(): boolean {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   useEffect(() => {
-    const reload = () => void utils.user.me.invalidate();
-    const unsubscribeQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) reload();
-    });
-    const unsubscribeMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN) reload();
-    });
+    const reloadIfForbidden = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      const isForbidden = event.type === 'updated' && event.action.type === 'error' && statusOf(event.action.error) === FORBIDDEN;
+      if (isForbidden) void utils.user.me.invalidate();
+    };
+    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) => cache.subscribe(reloadIfForbidden));
     return () => {
-      unsubscribeQueries();
-      unsubscribeMutations();
+      for (const stop of stops) stop();
     };
   }, [client, utils]);
   const isDemoted = me.data !== undefined && !me.data.roles.includes('admin');

@@ -8,7 +8,7 @@ import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components
 import { RecentTimestamp } from '../components/timestamp.tsx';
 import { formatCount, formatDuration, formatInterval } from '../lib/format.ts';
 import { NowContext } from '../lib/now-context.ts';
-import { JobAction } from './job-action.tsx';
+import { JobAction } from './job-button.tsx';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { Job } from './job-runs-view.ts';
 
@@ -25,7 +25,7 @@ function JobStatusPill({ status }: { status: JobStatus }) {
   return (
     <Pill tone={tone}>
       <Icon of={sign} className="size-[1em]" strokeWidth={2.4} />
-      {jobRunsCopy.statusWords[status]}
+      {status}
     </Pill>
   );
 }
@@ -60,7 +60,7 @@ export const JOB_COLUMNS = column.columns([
     ...sortable,
     cell: ({ row: { original: job } }) => <NameAndId id={job.id}>{job.name}</NameAndId>,
   }),
-  column.accessor('type', { header: heads.type, meta: nowrap, cell: ({ getValue }) => jobRunsCopy.typeWords[getValue()] }),
+  column.accessor('type', { header: heads.type, meta: nowrap }),
   column.accessor('status', { header: heads.status, ...sortable, cell: ({ getValue }) => <JobStatusPill status={getValue()} /> }),
   column.accessor('startedAt', { id: 'started', header: heads.started, ...sortableDescFirst, meta: nowrap, cell: RecentTimestampCell }),
   column.accessor('completedAt', {

@@ -4,7 +4,10 @@ import { formatAge, formatCount, formatTimestamp } from '../lib/format.ts';
 import { jobRunsCopy } from './job-runs-copy.ts';
 import type { JobOverview } from './job-runs-view.ts';
 
-const { health, statusWords, ago } = jobRunsCopy;
+const { health, ago } = jobRunsCopy;
+
+/** In the order of their counts, the failed ones first. */
+const STATUSES = ['Failed', 'Processing', 'Enqueued', 'Scheduled', 'Succeeded'] as const;
 
 function workerStat({ workers }: JobOverview, now: Date): Stat {
   const online = workers.filter(({ isOnline }) => isOnline);
@@ -47,10 +50,10 @@ export function healthStats(overview: JobOverview, now: Date): Stat[] {
   ];
 }
 
-/** Counts by status, the failed ones first. */
+/** Counts by status. */
 export const countStats = ({ counts }: JobOverview): Stat[] =>
-  (['Failed', 'Processing', 'Enqueued', 'Scheduled', 'Succeeded'] as const).map((status) => ({
-    label: statusWords[status],
+  STATUSES.map((status) => ({
+    label: status,
     value: formatCount(counts[status] ?? 0),
     tone: status === 'Failed' && (counts[status] ?? 0) > 0 ? 'bad' : 'usual',
   }));
@@ -60,5 +63,5 @@ const pending = (label: string): Stat => ({ label, value: undefined });
 /** The same figures while they load. */
 export const PENDING_STATS: readonly (readonly Stat[])[] = [
   [health.worker, health.queue, health.lastFetch, health.lastGrading].map(pending),
-  [statusWords.Failed, statusWords.Processing, statusWords.Enqueued, statusWords.Scheduled, statusWords.Succeeded].map(pending),
+  STATUSES.map(pending),
 ];

@@ -23,7 +23,7 @@ function RunProgress({ progress: { done, of, unit } }: { progress: NonNullable<J
 
 function LastResult({ result: { status, at, durationMs, words: summary }, now }: { result: NonNullable<Job['lastResult']>; now: Date }) {
   const isFailed = status === 'Failed';
-  const when = words.last(jobRunsCopy.statusWords[status], formatAge(at, now));
+  const when = words.last(status, formatAge(at, now));
   return (
     <span className={`${LINE} ${isFailed ? 'text-eliminated' : 'text-fg-2'}`}>
       <Icon of={isFailed ? X : Check} className={`mr-1 inline size-4 align-[-0.2em] ${isFailed ? '' : 'text-alive'}`} />

@@ -1,4 +1,3 @@
-import type { JobStatus, JobType } from '@survivor/contract/job-names';
 import { createPluralFormat, formatCount } from '../lib/format.ts';
 
 /** Job management (screens 2.21, 8). */
@@ -29,19 +28,6 @@ export const jobRunsCopy = {
     retries: 'Retries',
     actions: 'Actions',
   },
-  statusWords: {
-    Succeeded: 'Succeeded',
-    Failed: 'Failed',
-    Processing: 'Processing',
-    Enqueued: 'Enqueued',
-    Scheduled: 'Scheduled',
-  } satisfies Record<JobStatus, string>,
-  typeWords: {
-    Recurring: 'Recurring',
-    Background: 'Background',
-    Scheduled: 'Scheduled',
-    Immediate: 'Immediate',
-  } satisfies Record<JobType, string>,
   health: {
     worker: 'Worker',
     online: 'Online',

@@ -29,10 +29,14 @@ export function choiceParam<const T extends string>(
 
 export const toTableView = ({ page = '1', search = '' }: TableSearch): TableView => ({ page: Number(page), search });
 
-export const toTableSearch = ({ page, search, sort }: TableView<string>): TableSearch => ({
+type Filters<View> = { [Key in Exclude<keyof View, keyof TableView>]?: Exclude<View[Key], 'all'> };
+
+/** The address of a view, without its defaults. */
+export const toTableSearch = <V extends TableView<string>>({ page, search, sort, ...filters }: V): TableSearch & Filters<V> => ({
   page: page === 1 ? undefined : String(page),
   search: search === '' ? undefined : search,
   sort,
+  ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== 'all')) as Filters<V>),
 });
 
 /** Another page is a step in the history and starts at the top; a search or filter is not. */

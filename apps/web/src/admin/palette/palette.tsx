@@ -4,10 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SEARCH_INPUT } from '../components/search-box.tsx';
-import { type PaletteResult, paletteTarget } from '../lib/palette-target.ts';
 import { paletteCopy } from './palette-copy.ts';
 import { optionId, ResultList } from './result-list.tsx';
-import { type PaletteSearch, usePaletteSearch } from './use-palette-search.ts';
+import { type PaletteResult, type PaletteSearch, usePaletteSearch } from './use-palette-search.ts';
 
 function describeStatus({ found, state }: PaletteSearch, text: string): string {
   if (state === 'searching') return paletteCopy.searching;
@@ -37,7 +36,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const open = async (chosen: PaletteResult) => {
     // Replaces the history entry of the dialog, so that Back leads to the page that opened it.
-    await navigate({ ...paletteTarget(chosen), replace: true });
+    await navigate({ ...chosen.target, replace: true });
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { CalendarClock, type IconNode, LayoutGrid, Trophy, User } from 'lucide';
 import { useEffect } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { PaletteResult } from '../lib/palette-target.ts';
 import { paletteCopy } from './palette-copy.ts';
+import type { PaletteResult } from './use-palette-search.ts';
 
 const KINDS = ['screen', 'job', 'user', 'league'] as const;
 const ICONS: Record<PaletteResult['kind'], IconNode> = { screen: LayoutGrid, job: CalendarClock, user: User, league: Trophy };
@@ -29,7 +29,7 @@ function ResultOption({ id, found, isActive, onOpen }: OptionProps) {
       <Icon of={icon} className="size-4" />
       <span>
         {found.name}
-        {found.kind === 'user' && <span className="text-sm font-body text-fg-3"> {found.email}</span>}
+        {found.detail !== undefined && <span className="text-sm font-body text-fg-3"> {found.detail}</span>}
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import type { NavigateOptions } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useDebounced } from '../../lib/ui/use-debounced.ts';
 import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
-import type { PaletteResult } from '../lib/palette-target.ts';
 import { SECTIONS } from '../lib/sections.ts';
 
 const PAUSE_MS = 200;
@@ -10,19 +10,18 @@ const MIN_LENGTH = 2;
 const MAX_LENGTH = 200;
 const MAX_RESULTS = 5;
 
-/** The text after a pause in typing. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
+/** A result of the palette, with its page. */
+export type PaletteResult = {
+  readonly kind: 'screen' | 'job' | 'user' | 'league';
+  readonly name: string;
+  /** Beside the name. */
+  readonly detail?: string;
+  readonly target: NavigateOptions;
+};
 
 const SCREENS = [
-  { kind: 'screen', name: dashboardCopy.title, words: dashboardCopy.home, to: '/home/admin' } as const,
-  ...SECTIONS.map(({ title, text, tab, to }) => ({ kind: 'screen', name: title, words: `${text} ${tab}`, to }) as const),
+  { name: dashboardCopy.title, words: dashboardCopy.home, to: '/home/admin' } as const,
+  ...SECTIONS.map(({ title, text, tab, to }) => ({ name: title, words: `${text} ${tab}`, to })),
 ];
 
 const includesText = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
@@ -32,7 +31,7 @@ function findScreens(text: string): PaletteResult[] {
   const found = SCREENS.filter(({ name, words }) => includesText(`${name} ${words}`, text));
   return found
     .toSorted((a, b) => Number(includesText(b.name, text)) - Number(includesText(a.name, text)))
-    .map(({ words: _, ...screen }) => screen);
+    .map(({ name, to }) => ({ kind: 'screen', name, target: { to } }));
 }
 
 export type PaletteSearch = {
@@ -44,7 +43,7 @@ export type PaletteSearch = {
 /** Finds screens and jobs here, and the first five users and leagues on the server. */
 export function usePaletteSearch(input: string): PaletteSearch {
   const text = input.trim().slice(0, MAX_LENGTH);
-  const search = useDebounced(text);
+  const search = useDebounced(text, PAUSE_MS);
   const isSearched = search.length >= MIN_LENGTH;
   const page = { page: 1, pageSize: MAX_RESULTS, search };
   const options = { enabled: isSearched, placeholderData: keepPreviousData, retry: false } as const;
@@ -55,9 +54,25 @@ export function usePaletteSearch(input: string): PaletteSearch {
   const isShown = isSearched && text.length >= MIN_LENGTH;
   const found: PaletteResult[] = [
     ...findScreens(text),
-    ...matchingJobs.map(({ displayName: name }): PaletteResult => ({ kind: 'job', name })),
-    ...(isShown ? (users.data?.items ?? []) : []).map(({ id, name, email }): PaletteResult => ({ kind: 'user', id, name, email })),
-    ...(isShown ? (leagues.data?.items ?? []) : []).map(({ id, name }): PaletteResult => ({ kind: 'league', id, name })),
+    // The list of runs finds a job by its name.
+    ...matchingJobs.map(
+      ({ displayName: name }): PaletteResult => ({ kind: 'job', name, target: { to: '/home/admin/hangfire', search: { search: name } } }),
+    ),
+    ...(isShown ? (users.data?.items ?? []) : []).map(
+      ({ id: userId, name, email }): PaletteResult => ({
+        kind: 'user',
+        name,
+        detail: email,
+        target: { to: '/home/admin/users/$userId', params: { userId } },
+      }),
+    ),
+    ...(isShown ? (leagues.data?.items ?? []) : []).map(
+      ({ id: leagueId, name }): PaletteResult => ({
+        kind: 'league',
+        name,
+        target: { to: '/home/admin/leagues/$leagueId', params: { leagueId } },
+      }),
+    ),
   ];
   if (text.length < MIN_LENGTH) return { found, state: 'short' };
   if (search !== text || users.isFetching || leagues.isFetching) return { found, state: 'searching' };

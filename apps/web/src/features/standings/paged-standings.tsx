@@ -6,6 +6,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { traceIdOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useDebounced } from '../../lib/ui/use-debounced.ts';
 import type { LargeStandingsProps } from './large-standings.tsx';
 import { largeStandingsCopy } from './large-standings-copy.ts';
 import { standingsCopy } from './standings-copy.ts';
@@ -16,19 +17,10 @@ import type { Sort } from './standings-view.ts';
 
 /** Rows per page, as the server sends them. */
 const ROWS = 100;
+/** Each search is a request. */
 const DEBOUNCE_MS = 250;
 
 type PageRequest = { readonly sort: Sort; readonly from: number; readonly text: string };
-
-/** Debounces the search text, because each search is a request. */
-function useDebounced(text: string): string {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return typed;
-}
 
 /** Refetches the shown page whenever the league page refetches the first one. */
 function useRefetchWithFirstPage(leagueId: string): void {
@@ -81,7 +73,7 @@ export function PagedStandings({ facts, sort, ownPictureUri }: LargeStandingsPro
   const [from, setFrom] = useState(1);
   const [jumps, setJumps] = useState(0);
   const isJumping = useRef(false);
-  const typed = useDebounced(text);
+  const typed = useDebounced(text.trim(), DEBOUNCE_MS);
   const { query, standings, isWaiting, hasFailed } = useStandingsPage(facts.standings, { sort, from, text: typed });
   const order = useMemo(() => (typed === '' ? orderOf(standings, from) : foundOf(standings)), [standings, from, typed]);
   const { isLocked, ownPicks, renderLive } = facts;

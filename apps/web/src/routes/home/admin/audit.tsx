@@ -21,9 +21,5 @@ function Audit() {
     action: choiceParam(search, 'action', AUDIT_ACTIONS) ?? 'all',
     sort: choiceParam(search, 'sort', AUDIT_SORTS),
   };
-  const show = (next: AuditView) => {
-    const chosen = next.action === 'all' ? undefined : next.action;
-    void navigate({ search: { ...toTableSearch(next), action: chosen }, ...tableStep(view, next) });
-  };
-  return <AuditLog view={view} onView={show} />;
+  return <AuditLog view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...tableStep(view, next) })} />;
 }

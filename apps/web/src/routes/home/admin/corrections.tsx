@@ -17,9 +17,5 @@ function CorrectionsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const view: CorrectionsView = { ...toTableView(search), filter: choiceParam(search, 'filter', CORRECTION_STATES) ?? 'all' };
-  const show = (next: CorrectionsView) => {
-    const chosen = next.filter === 'all' ? undefined : next.filter;
-    void navigate({ search: { ...toTableSearch(next), filter: chosen }, ...tableStep(view, next) });
-  };
-  return <Corrections view={view} onView={show} />;
+  return <Corrections view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...tableStep(view, next) })} />;
 }

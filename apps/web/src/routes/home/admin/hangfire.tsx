@@ -22,9 +22,5 @@ function JobRunsRoute() {
   const { status = 'all', type = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const view: JobRunsView = { ...toTableView(search), status, type, sort: choiceParam(search, 'sort', RUN_SORTS) };
-  const show = (next: JobRunsView) => {
-    const chosen = { status: next.status === 'all' ? undefined : next.status, type: next.type === 'all' ? undefined : next.type };
-    void navigate({ search: { ...toTableSearch(next), ...chosen }, ...tableStep(view, next) });
-  };
-  return <JobRuns view={view} onView={show} />;
+  return <JobRuns view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...tableStep(view, next) })} />;
 }

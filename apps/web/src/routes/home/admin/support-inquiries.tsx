@@ -15,9 +15,5 @@ function Inquiries() {
   const { status = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const view: TicketsView = { ...toTableView(search), status, sort: choiceParam(search, 'sort', TICKET_SORTS) };
-  const show = (next: TicketsView) => {
-    const chosen = next.status === 'all' ? undefined : next.status;
-    void navigate({ search: { ...toTableSearch(next), status: chosen }, ...tableStep(view, next) });
-  };
-  return <SupportInquiries view={view} onView={show} />;
+  return <SupportInquiries view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...tableStep(view, next) })} />;
 }
