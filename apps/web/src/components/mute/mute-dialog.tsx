@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { copy } from '../common-copy.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Switch } from '../form/check.tsx';
 import { LoadError } from '../load-error.tsx';
@@ -24,16 +22,7 @@ export function MuteDialog({ leagueId, league, onClose }: MuteDialogProps) {
         </Switch>
       )}
       {isMuted === undefined &&
-        (messages.isError ? (
-          <LoadError
-            title={muteCopy.loadFailed}
-            text={copy.noResponse}
-            traceId={traceIdOf(messages.error)}
-            onRetry={() => void messages.refetch()}
-          />
-        ) : (
-          <Skeleton className="h-11" />
-        ))}
+        (messages.isError ? <LoadError title={muteCopy.loadFailed} query={messages} /> : <Skeleton className="h-11" />)}
       <p className="text-fg-2">{muteCopy.text}</p>
       <Link to="/home/account" hash="messages" className="link justify-self-start">
         {muteCopy.account}

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
 import { deleteAccountCopy } from './account-data-copy.ts';
@@ -71,14 +70,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={deleteAccountCopy.dialogTitle} onClose={onClose}>
       <p className="text-fg-2">{deleteAccountCopy.lead}</p>
-      {succession.isError && (
-        <LoadError
-          title={deleteAccountCopy.failedTitle}
-          text={copy.noResponse}
-          traceId={traceIdOf(succession.error)}
-          onRetry={() => void succession.refetch()}
-        />
-      )}
+      {succession.isError && <LoadError title={deleteAccountCopy.failedTitle} query={succession} />}
       {succession.isPending && <p role="status">{deleteAccountCopy.loading}</p>}
       {succession.data !== undefined && (
         <>

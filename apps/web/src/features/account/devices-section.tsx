@@ -1,9 +1,7 @@
 import type { DeviceItem, LostDeviceItem, MessagesOutput } from '@survivor/contract/message';
-import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import { accountCopy } from './account-copy.ts';
@@ -88,13 +86,14 @@ function Devices({ messages, pushKey }: { messages: MessagesOutput; pushKey: str
 }
 
 function Content() {
-  const { data, error, isError, refetch } = trpc.user.messages.useQuery();
+  const messages = trpc.user.messages.useQuery();
+  const { data, isError } = messages;
   if (data !== undefined) {
     const { pushKey } = data;
     return pushKey === null ? <p className="text-sm">{devicesCopy.notOffered}</p> : <Devices messages={data} pushKey={pushKey} />;
   }
   if (!isError) return <Skeleton className="h-9 w-48" />;
-  return <LoadError title={devicesCopy.loadFailed} text={copy.noResponse} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
+  return <LoadError title={devicesCopy.loadFailed} query={messages} />;
 }
 
 /** Browsers that receive notifications. A button adds this one (rules 12). */

@@ -1,8 +1,6 @@
-import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { exportAccountCopy } from './account-data-copy.ts';
 import { AccountSection } from './account-section.tsx';
 import { useAccountExport } from './use-account-export.ts';
@@ -39,14 +37,7 @@ export function ExportSection() {
   const account = useAccountExport();
   return (
     <AccountSection id="export-account" title={exportAccountCopy.title} lead={[exportAccountCopy.lead]}>
-      {account.error !== null && (
-        <LoadError
-          title={exportAccountCopy.failedTitle}
-          text={copy.noResponse}
-          traceId={traceIdOf(account.error)}
-          onRetry={account.retry}
-        />
-      )}
+      {account.error !== null && <LoadError title={exportAccountCopy.failedTitle} query={account} />}
       {account.error === null && (account.state === undefined ? <Skeleton className="h-11 w-40" /> : <FileState account={account} />)}
     </AccountSection>
   );

@@ -2,7 +2,6 @@ import type { MessagesOutput } from '@survivor/contract/message';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { accountCopy } from './account-copy.ts';
 import { AccountSection } from './account-section.tsx';
 import { channelsOf, isSubscribed, isSubscribedToAny, MessageKinds } from './message-kinds.tsx';
@@ -57,10 +56,8 @@ function Wishes({ messages, onChange }: WishesProps) {
 /** Which notifications the reader gets, on which channels and when (rules 12). */
 export function MessagesSection() {
   const { query, messages, change } = useMessages();
-  if (query.isError && messages === undefined) {
-    const retry = () => void query.refetch();
-    return <LoadError title={messagesCopy.loadTitle} text={accountCopy.loadFailed} traceId={traceIdOf(query.error)} onRetry={retry} />;
-  }
+  if (query.isError && messages === undefined)
+    return <LoadError title={messagesCopy.loadTitle} text={accountCopy.loadFailed} query={query} />;
   return (
     <AccountSection id="messages" title={messagesCopy.title} lead={[messagesCopy.lead]}>
       {messages === undefined ? <Skeleton className="h-80" /> : <Wishes messages={messages} onChange={change} />}

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { ErrorCard } from '../../components/form/error-card.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { accountCopy } from './account-copy.ts';
 import { BrowserRow } from './account-row.tsx';
@@ -49,10 +48,7 @@ export function SessionsSection() {
     ending.reset();
     setIsDialogOpen(true);
   };
-  if (sessions.isError) {
-    const retry = () => void sessions.refetch();
-    return <LoadError title={accountCopy.loadTitle} text={accountCopy.loadFailed} traceId={traceIdOf(sessions.error)} onRetry={retry} />;
-  }
+  if (sessions.isError) return <LoadError title={accountCopy.loadTitle} text={accountCopy.loadFailed} query={sessions} />;
   return (
     <AccountSection id="sessions" title={accountCopy.sessions} lead={[accountCopy.sessionsNote]}>
       {sessions.data === undefined ? (

@@ -58,7 +58,7 @@ export function useAccountExport() {
     messages: messages(),
     isRequesting: requesting.isPending,
     isDownloading: downloading.isPending,
-    retry: () => void found.refetch(),
+    refetch: found.refetch,
     request: () => {
       downloading.reset();
       requesting.mutate();

@@ -9,7 +9,6 @@ import {
   type TeamGame,
 } from '@survivor/rules';
 import { Check, Minus, X } from 'lucide';
-import { copy } from '../../components/common-copy.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LoadError } from '../../components/load-error.tsx';
@@ -139,7 +138,7 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
         {status.kind === 'own' && <Note kind="neutral">{gamesCopy.yourPick}</Note>}
         {'refusal' in status && <Note kind="neutral">{describeRefusal(status.refusal)}</Note>}
         {season === undefined && <Skeleton className="h-60" />}
-        {season === null && <LoadError title={teamSheetCopy.failed} text={copy.noResponse} traceId={null} onRetry={onRetry} />}
+        {season === null && <LoadError title={teamSheetCopy.failed} query={{ error: null, refetch: onRetry }} />}
         {season && weeks !== null && (
           <div className="grid gap-x-8 gap-y-3 min-[700px]:grid-cols-2 min-[700px]:items-start">
             <Weeks title={teamSheetCopy.soFar} weeks={weeks.soFar} games={season} isBehind />

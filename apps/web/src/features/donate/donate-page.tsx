@@ -2,13 +2,11 @@ import type { DonateSettings } from '@survivor/contract/state';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink } from 'lucide';
 import { useState } from 'react';
-import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { BackButton } from '../../components/page/back-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { COIN, CoinIcon } from './coin-icon.tsx';
 import { CoinModal } from './coin-modal.tsx';
@@ -95,14 +93,7 @@ function Methods() {
       </div>
     );
   }
-  return (
-    <LoadError
-      title={donateCopy.failedTitle}
-      text={copy.noResponse}
-      traceId={traceIdOf(system.error)}
-      onRetry={() => void system.refetch()}
-    />
-  );
+  return <LoadError title={donateCopy.failedTitle} query={system} />;
 }
 
 /** The donation page (screens 2.14). */

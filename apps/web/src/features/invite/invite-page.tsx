@@ -5,7 +5,6 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { type Invitation, trpc } from '../../lib/api/trpc.ts';
 import { readToken } from '../../lib/session/auth-token.ts';
 import { Facts, HowItWorks, InvitationHeading, MemberMarks } from './invitation-parts.tsx';
@@ -67,10 +66,9 @@ function OpenInvitation({ token, invitation }: { token: string; invitation: Invi
 }
 
 function Invited({ token }: { token: string }) {
-  const { data, isError, error, refetch } = trpc.league.invitation.useQuery({ token });
-  if (data === undefined && isError) {
-    return <LoadError title={inviteCopy.failed} text={inviteCopy.failedText} traceId={traceIdOf(error)} onRetry={() => void refetch()} />;
-  }
+  const query = trpc.league.invitation.useQuery({ token });
+  const { data } = query;
+  if (data === undefined && query.isError) return <LoadError title={inviteCopy.failed} text={inviteCopy.failedText} query={query} />;
   if (data === undefined) {
     return (
       <div className="grid gap-5" aria-busy="true">

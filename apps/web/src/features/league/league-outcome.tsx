@@ -10,7 +10,6 @@ import { gameOf } from '../../lib/ui/score.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { teamOf } from '../../lib/ui/team.ts';
 import { toast } from '../../lib/ui/toast.ts';
-import { DonationCard } from '../outcome/donation-card.tsx';
 import { drawPoster, type PosterFacts } from '../outcome/draw-poster.ts';
 import { EliminatedCard } from '../outcome/eliminated-card.tsx';
 import { outcomeCopy } from '../outcome/outcome-copy.ts';
@@ -103,7 +102,11 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
       {round !== null && !hasWon && (
         <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
       )}
-      <DonationCard>
+      <section className="card flex flex-wrap items-center justify-between gap-4" aria-labelledby="donation-title">
+        <div className="flex-[1_1_18rem]">
+          <h2 id="donation-title">{outcomeCopy.donateTitle}</h2>
+          <p className="text-sm text-fg-2">{outcomeCopy.donateText}</p>
+        </div>
         <p className="flex flex-wrap items-center gap-3">
           <Link to="/donate" className="btn btn-line">
             <Icon of={Heart} className="size-5" />
@@ -113,7 +116,7 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
             {outcomeCopy.feedback}
           </Link>
         </p>
-      </DonationCard>
+      </section>
     </>
   );
 }

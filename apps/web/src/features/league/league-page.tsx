@@ -1,12 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { isWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { ownMemberOf } from '../pick/own-pick.ts';
-import { StandingsFailed, StandingsSection } from '../standings/standings-section.tsx';
+import { standingsCopy } from '../standings/standings-copy.ts';
+import { StandingsSection } from '../standings/standings-section.tsx';
 import { countAlive, type Sort } from '../standings/standings-view.ts';
 import { useSunday } from '../sunday/use-sunday.tsx';
 import { LeagueHeader, LeagueHeaderSkeleton } from './league-header.tsx';
@@ -126,7 +127,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       )}
       {!isStoryNew && story}
       {standings === undefined && members.isError ? (
-        <StandingsFailed traceId={traceIdOf(members.error)} onRetry={() => void members.refetch()} />
+        <LoadError title={standingsCopy.failedTitle} query={members} />
       ) : (
         <LiveGamesContext value={data.games.data}>
           <StandingsSection

@@ -7,7 +7,7 @@ import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { IdleTally } from '../../components/tally.tsx';
-import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
 import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { formatClock } from '../../lib/ui/format.ts';
@@ -123,12 +123,7 @@ export function MyLeagues() {
       )}
       {leagues.isPending && <Loading />}
       {leagues.data === undefined && leagues.isError && (
-        <LoadError
-          title={leaguesCopy.failedTitle}
-          text={messagesOf(leagues.error, copy.noResponse).join(' ')}
-          traceId={traceIdOf(leagues.error)}
-          onRetry={() => void leagues.refetch()}
-        />
+        <LoadError title={leaguesCopy.failedTitle} text={messagesOf(leagues.error, copy.noResponse).join(' ')} query={leagues} />
       )}
       {leagues.data !== undefined && leagues.isError && <Stale readAt={leagues.dataUpdatedAt} onRetry={() => void leagues.refetch()} />}
       {leagues.data?.length === 0 && <Empty />}

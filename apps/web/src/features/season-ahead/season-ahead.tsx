@@ -4,13 +4,13 @@ import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { LoadError, type LoadErrorProps } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { partsCopy } from '../../components/parts-copy.ts';
 import { Segments } from '../../components/segments.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
 import { type League, type SeasonGame, trpc } from '../../lib/api/trpc.ts';
 import { useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { type AheadSort, aheadOf, codeOf, type MarkNews, nameOf, newsOf, shortNameOf } from './ahead-view.ts';
@@ -131,8 +131,8 @@ function Body({ leagueId, league }: { leagueId: string; league: League | undefin
   const history = trpc.pick.history.useQuery({ leagueId });
   const failed = [plan.stored, games, history].find((query) => query.data === undefined && query.isError);
   if (failed !== undefined) {
-    const retry = () => void Promise.all([plan.stored, games, history].map((query) => query.isError && query.refetch()));
-    return <Failed error={failed.error} onRetry={retry} />;
+    const refetch = () => Promise.all([plan.stored, games, history].map((query) => query.isError && query.refetch()));
+    return <Failed query={{ error: failed.error, refetch }} />;
   }
   if (plan.stored.data?.isOver) return <Over leagueId={leagueId} text={aheadCopy.over} />;
   if (league === undefined || plan.stored.data === undefined || games.data === undefined || history.data === undefined)
@@ -140,16 +140,9 @@ function Body({ leagueId, league }: { leagueId: string; league: League | undefin
   return <Loaded league={league} games={games.data} history={history.data} plan={plan} />;
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <LoadError
-      title={aheadCopy.failedTitle}
-      text={messagesOf(error, copy.noResponse).join(' ')}
-      traceId={traceIdOf(error)}
-      onRetry={onRetry}
-    />
-  );
-}
+const Failed = ({ query }: Pick<LoadErrorProps, 'query'>) => (
+  <LoadError title={aheadCopy.failedTitle} text={messagesOf(query.error, copy.noResponse).join(' ')} query={query} />
+);
 
 /** Unused teams by remaining week, and the reader's own plan (screens 2.25). */
 export function SeasonAhead({ leagueId }: { leagueId: string }) {
@@ -161,11 +154,7 @@ export function SeasonAhead({ leagueId }: { leagueId: string }) {
         {league.data?.name ?? partsCopy.back}
       </Link>
       <PageHeading title={aheadCopy.title} />
-      {league.data === undefined && league.isError ? (
-        <Failed error={league.error} onRetry={() => void league.refetch()} />
-      ) : (
-        <Body leagueId={leagueId} league={league.data} />
-      )}
+      {league.data === undefined && league.isError ? <Failed query={league} /> : <Body leagueId={leagueId} league={league.data} />}
     </>
   );
 }

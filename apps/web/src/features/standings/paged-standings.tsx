@@ -1,9 +1,7 @@
 import { Standings } from '@survivor/rules';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
-import { traceIdOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDebounced } from '../../lib/ui/use-debounced.ts';
@@ -121,12 +119,7 @@ export function PagedStandings({ facts, sort, ownPictureUri }: LargeStandingsPro
         onPosition={showPosition}
       />
       {hasFailed ? (
-        <LoadError
-          title={standingsCopy.failedTitle}
-          text={copy.noResponse}
-          traceId={traceIdOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError title={standingsCopy.failedTitle} query={query} />
       ) : typed !== '' && !isWaiting && order.length === 0 ? (
         <p className="text-sm text-fg-2">{largeStandingsCopy.nobody}</p>
       ) : (

@@ -1,7 +1,5 @@
 import { describeRound, type Standings } from '@survivor/rules';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { copy } from '../../components/common-copy.ts';
-import { LoadError } from '../../components/load-error.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
@@ -132,9 +130,4 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
       )}
     </section>
   );
-}
-
-/** Replaces the section if the standings fail to load. */
-export function StandingsFailed({ traceId, onRetry }: { traceId: string | null; onRetry: () => void }) {
-  return <LoadError title={standingsCopy.failedTitle} text={copy.noResponse} traceId={traceId} onRetry={onRetry} />;
 }

@@ -8,7 +8,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { messagesOf, traceIdOf } from '../../lib/api/problem.ts';
+import { messagesOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
 import { FallenMembers } from './fallen-members.tsx';
@@ -119,15 +119,8 @@ export function WeekPage({ leagueId, round }: WeekPageProps) {
   );
   const error = league.error ?? members.error;
   if (error !== null && (league.data === undefined || standings === undefined)) {
-    const retry = () => void Promise.all([league.refetch(), members.refetch()]);
-    return (
-      <LoadError
-        title={weekCopy.failedTitle}
-        text={messagesOf(error, copy.noResponse).join(' ')}
-        traceId={traceIdOf(error)}
-        onRetry={retry}
-      />
-    );
+    const refetch = () => Promise.all([league.refetch(), members.refetch()]);
+    return <LoadError title={weekCopy.failedTitle} text={messagesOf(error, copy.noResponse).join(' ')} query={{ error, refetch }} />;
   }
   if (league.data === undefined || standings === undefined) return <WeekPending />;
   const isFinished = standings.rounds.includes(round) && round <= (lastFinishedRound(standings) ?? 0);
