@@ -10,9 +10,8 @@ const across = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
 
 const PAGES = ['bg', 'surface', 'surface-raised'];
 const UI_PAIRS: readonly Pair[] = [
-  ...across(['border-ui', 'focus', 'accent-edge', 'alive-mark', 'eliminated-mark', 'pending-edge'], PAGES),
+  ...across(['border-ui', 'focus', 'accent-edge', 'alive-mark', 'eliminated-mark'], PAGES),
   ['accent-edge', 'accent-soft'],
-  ['pending-edge', 'pending-soft'],
   ['alive-mark', 'alive-soft'],
   ['eliminated-mark', 'eliminated-soft'],
   ['ink', 'bg'],

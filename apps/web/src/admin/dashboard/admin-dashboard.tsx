@@ -1,7 +1,7 @@
 import { CircleX, TriangleAlert } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeletons } from '../../components/skeleton.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
 import { QueryError } from '../components/query-error.tsx';
 import { SECTIONS, type Section } from '../lib/sections.ts';
@@ -72,9 +72,7 @@ const Tiles = ({ sections, figures = {}, children }: TilesProps) => (
 
 const LoadingTiles = () => (
   <div className={GRID} aria-busy="true">
-    {SECTIONS.map(({ id }) => (
-      <Skeleton key={id} kind="panel" className="min-h-44 rounded-card" />
-    ))}
+    <Skeletons count={SECTIONS.length} kind="panel" className="min-h-44 rounded-card" />
   </div>
 );
 

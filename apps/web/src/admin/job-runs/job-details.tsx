@@ -1,5 +1,5 @@
 import { Copy } from 'lucide';
-import { toast } from '../../lib/ui/toast.ts';
+import { copyText } from '../../lib/ui/copy-text.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { Code, Details, DetailsText } from '../components/details.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
@@ -10,21 +10,14 @@ import type { Job } from './job-runs-view.ts';
 
 const { facts } = jobRunsCopy;
 
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(jobRunsCopy.copied);
-  } catch {
-    toast.error(jobRunsCopy.copyFailed);
-  }
-}
+const COPY = { done: jobRunsCopy.copied, failed: jobRunsCopy.copyFailed };
 
 function JobError({ message }: { message: string }) {
   return (
     <>
       <h3>{facts.error}</h3>
       <pre className="max-h-64 max-w-full overflow-auto font-mono text-xs wrap-anywhere whitespace-pre-wrap">{message}</pre>
-      <ActionButton icon={Copy} onClick={() => void copyText(message)}>
+      <ActionButton icon={Copy} onClick={() => void copyText(message, COPY)}>
         {jobRunsCopy.copyError}
       </ActionButton>
     </>

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeletons } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatClock } from '../../lib/ui/format.ts';
 import { ActionButton } from '../components/action-button.tsx';
@@ -15,9 +15,7 @@ import { UndecidedPanel } from './undecided-panel.tsx';
 
 const LoadingPanels = () => (
   <div className="grid gap-3" aria-busy="true">
-    {['rounds', 'games', 'events'].map((panel) => (
-      <Skeleton key={panel} kind="panel" className="h-44" />
-    ))}
+    <Skeletons count={3} kind="panel" className="h-44" />
   </div>
 );
 

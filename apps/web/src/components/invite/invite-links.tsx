@@ -2,6 +2,7 @@ import { invitationLink } from '@survivor/rules';
 import { Copy, QrCode, Share2 } from 'lucide';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
+import { copyText } from '../../lib/ui/copy-text.ts';
 import { qrImage } from '../../lib/ui/qr-image.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
@@ -59,14 +60,7 @@ const QR_SIZE = 200;
 /** Fills the field until the link is loaded. */
 const NO_LINK = ' ';
 
-async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success(inviteLinkCopy.copied);
-  } catch {
-    toast.error(inviteLinkCopy.copyFailed);
-  }
-}
+const copyLink = (link: string) => copyText(link, { done: inviteLinkCopy.copied, failed: inviteLinkCopy.copyFailed });
 
 async function shareLink(league: string, link: string): Promise<void> {
   if (!(await openShareSheet({ title: shareCopy.title(league), url: link }))) await copyLink(link);

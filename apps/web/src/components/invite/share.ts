@@ -1,18 +1,10 @@
 import { inviteText } from '@survivor/rules';
+import { copyText } from '../../lib/ui/copy-text.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { shareCopy } from './share-copy.ts';
 
 export type Invitation = { readonly name: string; readonly key: string; readonly password: string };
-
-async function copyOrExplain(text: string, key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(shareCopy.copied);
-  } catch {
-    toast.error(shareCopy.failed(key));
-  }
-}
 
 /** Opens the share sheet of the device, else copies. Canceling is not a failure (screens 8). */
 export async function shareInvitation({ name, key, password }: Invitation): Promise<void> {
@@ -22,15 +14,8 @@ export async function shareInvitation({ name, key, password }: Invitation): Prom
   }
   const text = inviteText({ leagueName: name, key, password, publicUrl: window.location.origin });
   const isShared = typeof navigator.share === 'function' && (await openShareSheet({ title: shareCopy.title(name), text }));
-  if (!isShared) await copyOrExplain(text, key);
+  if (!isShared) await copyText(text, { done: shareCopy.copied, failed: shareCopy.failed(key) });
 }
 
 /** Copies the league key to the clipboard (screens 8, "Copy key"). */
-export async function copyLeagueKey(key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key);
-    toast.success(shareCopy.keyCopied);
-  } catch {
-    toast.error(shareCopy.failed(key));
-  }
-}
+export const copyLeagueKey = (key: string) => copyText(key, { done: shareCopy.keyCopied, failed: shareCopy.failed(key) });

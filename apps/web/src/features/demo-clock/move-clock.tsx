@@ -7,16 +7,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { demoCopy } from './demo-clock-copy.ts';
 
-/** Moves the shared clock forward, then refetches everything. */
-function useMoveClock() {
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.state.moveClock.useMutation({
-    onError: (error) => toast.error(messagesOf(error, demoCopy.failed).join(' ')),
-    onSettled: () => utils.invalidate(),
-  });
-  return { isMoving: isPending, move: mutate };
-}
-
 const HOUR = 3_600_000;
 const STEPS: readonly { step: ClockStep; label: string }[] = [
   { step: 'kickoff', label: demoCopy.kickoff },
@@ -28,8 +18,7 @@ const LEAPS: readonly { milliseconds: number; label: string }[] = [
   { milliseconds: 24 * HOUR, label: demoCopy.day },
 ];
 
-type Move = ReturnType<typeof useMoveClock>['move'];
-type StepsProps = { readonly now: Date | null; readonly move: Move };
+type StepsProps = { readonly now: Date | null; readonly move: ReturnType<typeof trpc.state.moveClock.useMutation>['mutate'] };
 
 /** `at` is undefined while it loads, and null if the clock cannot move there. */
 function Target({ at }: { at: Date | null | undefined }) {
@@ -88,7 +77,11 @@ function Steps({ now, move }: StepsProps) {
 
 /** Buttons that move the shared clock forward, each with its target time; for administrators. */
 export default function MoveClock({ now }: { now: Date | null }) {
-  const { isMoving, move } = useMoveClock();
+  const utils = trpc.useUtils();
+  const { mutate: move, isPending: isMoving } = trpc.state.moveClock.useMutation({
+    onError: (error) => toast.error(messagesOf(error, demoCopy.failed).join(' ')),
+    onSettled: () => utils.invalidate(),
+  });
   return (
     <Menu
       buttonClass="btn rounded-md bg-on-pending px-3.5 text-sm text-pending-fill"

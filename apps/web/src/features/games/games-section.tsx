@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Lock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeletons } from '../../components/skeleton.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gamesCopy } from './games-copy.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 export type GameSide = 'away' | 'home';
-const SKELETON_CARDS = 6;
 const GRID = 'mt-3 grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-3';
 
 export type GamesSectionProps = {
@@ -106,9 +105,7 @@ function GamesBody({ games, ...grid }: GamesBodyProps) {
   if (games === undefined) {
     return (
       <div className={GRID} aria-busy="true">
-        {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
-          <Skeleton key={at} kind="game" className="h-[110px]" />
-        ))}
+        <Skeletons count={6} kind="game" className="h-[110px]" />
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeletons } from '../../components/skeleton.tsx';
 import { Tally } from '../../components/tally.tsx';
 import type { League } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
@@ -17,7 +17,6 @@ import type { LeagueDialogName } from './league-dialog.tsx';
 const sharing = () => import('../../components/invite/share.ts');
 const LeagueDialog = lazy(() => import('./league-dialog.tsx'));
 
-const SKELETON_ITEMS = 4;
 /** A card without border and background on phones. */
 const HEADER = 'card grid phone:border-0 phone:bg-transparent phone:px-1 phone:pt-0.5 phone:pb-0';
 
@@ -194,9 +193,7 @@ export function LeagueHeaderSkeleton() {
       <h1 className="sr-only">{leagueCopy.loading}</h1>
       <span className="block h-8 w-60 max-w-full rounded-control bg-sunken" aria-hidden="true" />
       <div className="flex flex-wrap gap-4">
-        {Array.from({ length: SKELETON_ITEMS }, (_, at) => at).map((at) => (
-          <Skeleton key={at} kind="info" className="h-5 w-28" />
-        ))}
+        <Skeletons count={4} kind="info" className="h-5 w-28" />
       </div>
     </section>
   );

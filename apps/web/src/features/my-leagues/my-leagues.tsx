@@ -5,7 +5,7 @@ import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeletons } from '../../components/skeleton.tsx';
 import { IdleTally } from '../../components/tally.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
@@ -19,16 +19,13 @@ import { useMessagesPrompt } from './use-messages-prompt.ts';
 /** Loaded only while a week is played. */
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
 const MessagesPrompt = lazy(() => import('./messages-prompt.tsx'));
-const SKELETON_CARDS = 6;
 const POLL = 60_000;
 const GRID = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-3 desk:gap-4';
 
 function Loading() {
   return (
     <div className={GRID} aria-busy="true">
-      {Array.from({ length: SKELETON_CARDS }, (_, at) => at).map((at) => (
-        <Skeleton key={at} kind="league" className="h-[150px] rounded-card desk:h-[190px]" />
-      ))}
+      <Skeletons count={6} kind="league" className="h-[150px] rounded-card desk:h-[190px]" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describeRound, type Standings } from '@survivor/rules';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Segments } from '../../components/segments.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeletons } from '../../components/skeleton.tsx';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { standingsCopy } from './standings-copy.ts';
 import { StandingsLegend } from './standings-legend.tsx';
@@ -52,7 +52,6 @@ function PickCounts({ round, counts }: { round: string; counts: readonly TeamCou
 const LargeStandings = lazy(() => import('./large-standings.tsx'));
 
 const LARGE_ABOVE = 100;
-const SKELETON_COLUMNS = 8;
 const SKELETON_ROWS = 6;
 const MOST_SKELETON_ROWS = 20;
 
@@ -71,9 +70,7 @@ function SkeletonTable({ rows = SKELETON_ROWS }: { rows?: number }) {
   return (
     <div className="grid gap-2 overflow-hidden" aria-busy="true">
       <div className="grid grid-flow-col gap-2">
-        {Array.from({ length: SKELETON_COLUMNS }, (_, at) => at).map((at) => (
-          <Skeleton key={at} kind="column" className="h-5 min-w-14" />
-        ))}
+        <Skeletons count={8} kind="column" className="h-5 min-w-14" />
       </div>
       {Array.from({ length: rows }, (_, at) => at).map((at) => (
         <span key={at} className="block h-12 rounded-control bg-sunken" aria-hidden="true" />

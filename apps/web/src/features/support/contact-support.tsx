@@ -3,21 +3,12 @@ import { CircleCheck, Copy } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { toast } from '../../lib/ui/toast.ts';
+import { copyText } from '../../lib/ui/copy-text.ts';
 import { type Confirmations, ReadFirst } from './read-first.tsx';
 import { supportCopy } from './support-copy.ts';
 import { TicketForm } from './ticket-form.tsx';
 
-const ACTION = 'copy-ticket-id';
-
-async function copyTicketId(ticketId: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(ticketId);
-    toast.success(supportCopy.copied, ACTION);
-  } catch {
-    toast.error(supportCopy.copyFailed, ACTION);
-  }
-}
+const COPY = { done: supportCopy.copied, failed: supportCopy.copyFailed, action: 'copy-ticket-id' };
 
 /** The ticket's id and the way back (screens 2.12). */
 function TicketCreated({ ticketId }: { ticketId: string }) {
@@ -35,7 +26,7 @@ function TicketCreated({ ticketId }: { ticketId: string }) {
           <p className="text-xs text-fg-3">{supportCopy.ticketId}</p>
           <p className="font-mono text-lg leading-tight font-bold break-all">{ticketId}</p>
         </div>
-        <button type="button" className="btn btn-line px-3 text-sm" onClick={() => void copyTicketId(ticketId)}>
+        <button type="button" className="btn btn-line px-3 text-sm" onClick={() => void copyText(ticketId, COPY)}>
           <Icon of={Copy} className="size-5" />
           {supportCopy.copy}
         </button>

@@ -12,13 +12,12 @@ const LEAGUE_PAGE = /^\/home\/league\/(?<id>[^/?#]+)(?:\/choose)?\/?(?:[?#]|$)/;
  * page does not shift. A failed prefetch is repeated by the page itself.
  */
 export function prefetchPage({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
-  prefetchPageData({ utils, path });
+  void utils.state.system.prefetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  if (readToken() !== null) prefetchForMember(utils, path);
   void utils.state.status.prefetch(undefined, { staleTime: FIVE_MINUTES });
 }
 
-function prefetchPageData({ utils, path }: { utils: RouterContext['utils']; path: string }): void {
-  void utils.state.system.prefetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  if (readToken() === null) return;
+function prefetchForMember(utils: RouterContext['utils'], path: string): void {
   void utils.season.list.prefetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
   void utils.user.me.prefetch(undefined, { staleTime: 60_000, retry: false });
   if (LEAGUES.test(path)) void utils.league.cards.prefetch();

@@ -1,6 +1,6 @@
 import type { ExportedList } from '@survivor/contract/export-bounds';
 import { useEffect, useEffectEvent } from 'react';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeletons } from '../../../components/skeleton.tsx';
 import { adminCopy } from '../../admin-copy.ts';
 import type { TableView } from '../../lib/table-search.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -50,7 +50,6 @@ export type DataListProps<Row extends object, View extends TableView<string>> = 
   readonly pageNumbers?: PageNumbers;
 };
 
-const SKELETON_ROWS = [1, 2, 3, 4, 5];
 const NO_ROWS: readonly never[] = [];
 
 const rowIdOf = ({ id }: { id: string }) => id;
@@ -58,9 +57,7 @@ const rowIdOf = ({ id }: { id: string }) => id;
 function LoadingRows() {
   return (
     <div className="grid gap-px pb-4" aria-busy="true">
-      {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} kind="row" className="mb-2 h-13" />
-      ))}
+      <Skeletons count={5} kind="row" className="mb-2 h-13" />
     </div>
   );
 }
