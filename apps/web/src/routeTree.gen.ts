@@ -22,7 +22,6 @@ import { Route as RulesRouteImport } from './routes/rules';
 import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback';
-import { Route as HomeIndexRouteImport } from './routes/home/index';
 import { Route as HomeAccountRouteImport } from './routes/home/account';
 import { Route as HomeAdminRouteRouteImport } from './routes/home/admin/route';
 import { Route as HomeCreateLeagueRouteImport } from './routes/home/create-league';
@@ -110,11 +109,6 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
-} as any);
-const HomeIndexRoute = HomeIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => HomeRouteRoute,
 } as any);
 const HomeAccountRoute = HomeAccountRouteImport.update({
   id: '/account',
@@ -251,7 +245,6 @@ export interface FileRoutesByFullPath {
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/invite/$token': typeof InviteTokenRoute;
-  '/home/': typeof HomeIndexRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
   '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
@@ -271,6 +264,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/home': typeof HomeRouteRouteWithChildren;
   '/changelog': typeof ChangelogRoute;
   '/donate': typeof DonateRoute;
   '/faq': typeof FaqRoute;
@@ -287,7 +281,6 @@ export interface FileRoutesByTo {
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/invite/$token': typeof InviteTokenRoute;
-  '/home': typeof HomeIndexRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
   '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
@@ -326,7 +319,6 @@ export interface FileRoutesById {
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/invite/$token': typeof InviteTokenRoute;
-  '/home/': typeof HomeIndexRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
   '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
@@ -366,7 +358,6 @@ export interface FileRouteTypes {
     | '/home/join-league'
     | '/home/leagues'
     | '/invite/$token'
-    | '/home/'
     | '/home/admin/audit'
     | '/home/admin/corrections'
     | '/home/admin/hangfire'
@@ -386,6 +377,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/home'
     | '/changelog'
     | '/donate'
     | '/faq'
@@ -402,7 +394,6 @@ export interface FileRouteTypes {
     | '/home/join-league'
     | '/home/leagues'
     | '/invite/$token'
-    | '/home'
     | '/home/admin/audit'
     | '/home/admin/corrections'
     | '/home/admin/hangfire'
@@ -440,7 +431,6 @@ export interface FileRouteTypes {
     | '/home/join-league'
     | '/home/leagues'
     | '/invite/$token'
-    | '/home/'
     | '/home/admin/audit'
     | '/home/admin/corrections'
     | '/home/admin/hangfire'
@@ -568,13 +558,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/callback';
       preLoaderRoute: typeof AuthCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
-    };
-    '/home/': {
-      id: '/home/';
-      path: '/';
-      fullPath: '/home/';
-      preLoaderRoute: typeof HomeIndexRouteImport;
-      parentRoute: typeof HomeRouteRoute;
     };
     '/home/account': {
       id: '/home/account';
@@ -771,7 +754,6 @@ interface HomeRouteRouteChildren {
   HomeCreateLeagueRoute: typeof HomeCreateLeagueRoute;
   HomeJoinLeagueRoute: typeof HomeJoinLeagueRoute;
   HomeLeaguesRoute: typeof HomeLeaguesRoute;
-  HomeIndexRoute: typeof HomeIndexRoute;
   HomeLeagueLeagueIdRoute: typeof HomeLeagueLeagueIdRoute;
   HomeLeagueIndexRoute: typeof HomeLeagueIndexRoute;
   HomeLeagueLeagueIdChooseRoute: typeof HomeLeagueLeagueIdChooseRoute;
@@ -785,7 +767,6 @@ const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeCreateLeagueRoute: HomeCreateLeagueRoute,
   HomeJoinLeagueRoute: HomeJoinLeagueRoute,
   HomeLeaguesRoute: HomeLeaguesRoute,
-  HomeIndexRoute: HomeIndexRoute,
   HomeLeagueLeagueIdRoute: HomeLeagueLeagueIdRoute,
   HomeLeagueIndexRoute: HomeLeagueIndexRoute,
   HomeLeagueLeagueIdChooseRoute: HomeLeagueLeagueIdChooseRoute,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { PagePending } from './components/page-pending.tsx';
+import { Skeleton } from './components/skeleton.tsx';
 import { createApiClient } from './lib/api/api-client.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { trpc } from './lib/api/trpc.ts';
@@ -25,7 +25,7 @@ export function createAppRouter({ history }: { history: RouterHistory }) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: PagePending,
+    defaultPendingComponent: () => <Skeleton kind="page" className="card h-60" />,
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

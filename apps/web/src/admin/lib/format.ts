@@ -1,55 +1,48 @@
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-const EXACT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
-
-const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const CLOCK_AND_ZONE = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-
-const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-const WHOLE = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-const POOL = new Intl.DateTimeFormat('en-US', { ...WHOLE, timeZoneName: 'short' });
-const SERVER = new Intl.DateTimeFormat('en-US', { ...WHOLE, second: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+import { createDateFormat } from '../../lib/ui/date-format.ts';
+import { formatTime } from '../../lib/ui/format.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY_LONG = 24 * HOUR;
+const DAY = 24 * HOUR;
 
-/** `Aug 29, 2025` in the reader's zone. */
-export const formatDay = (instant: Date) => DAY.format(instant);
+/** `Aug 29, 2025`. */
+export const formatDay = createDateFormat({ dateStyle: 'medium' });
 
-/** `Aug 29, 2025, 5:38:07 PM EDT` in the reader's zone. */
-export const formatExact = (instant: Date) => EXACT.format(instant);
+/** `Aug 29, 2025, 5:38:07 PM EDT`. */
+export const formatExact = createDateFormat({ dateStyle: 'medium', timeStyle: 'long' });
 
-/** `Thursday, October 9, 2025` in the reader's zone. */
-export const formatFullDay = (instant: Date) => FULL_DAY.format(instant);
+/** `Thursday, October 9, 2025`. */
+export const formatFullDay = createDateFormat({ dateStyle: 'full' });
 
 /** `8:15 PM EDT`. */
-export const formatTimeAndZone = (instant: Date) => CLOCK_AND_ZONE.format(instant);
+export const formatTimeAndZone = createDateFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** `Thu, Oct 9, 2025, 5:13 PM EDT`: the product's clock in the reader's zone. */
-export const formatPoolTime = (instant: Date) => POOL.format(instant);
+const WHOLE = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** `Thu, Oct 9, 2025, 5:13 PM EDT`: the product's clock. */
+export const formatPoolTime = createDateFormat({ ...WHOLE, timeZoneName: 'short' });
+
+const formatUtc = createDateFormat({ ...WHOLE, second: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 
 /** `Thu, Oct 9, 2025, 21:13:08 UTC`: real time as in the logs. */
-export const formatServerTime = (instant: Date) => `${SERVER.format(instant)} UTC`;
+export const formatServerTime = (instant: Date) => `${formatUtc(instant)} UTC`;
+
+const formatDayAndTime = createDateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** `5:38 PM` on the day of `now`, else `Aug 21, 5:38 PM`. */
 export const formatTimestamp = (instant: Date, now: Date) =>
-  instant.toDateString() === now.toDateString() ? CLOCK.format(instant) : DAY_AND_CLOCK.format(instant);
+  instant.toDateString() === now.toDateString() ? formatTime(instant) : formatDayAndTime(instant);
 
-/** `5:38 PM` in the reader's zone. */
-export const formatTime = (instant: Date) => CLOCK.format(instant);
-
-/** `6 PM` in the reader's zone. */
-export const formatHour = (instant: Date) => HOUR_OF_DAY.format(instant);
+/** `6 PM`. */
+export const formatHour = createDateFormat({ hour: 'numeric' });
 
 /** An interval in its largest whole unit: `40 s`, `4 min`, `3 h`, `2 d`. */
 export function formatInterval(milliseconds: number): string {
   const interval = Math.max(0, milliseconds);
   if (interval < MINUTE) return `${Math.floor(interval / SECOND)} s`;
   if (interval < HOUR) return `${Math.floor(interval / MINUTE)} min`;
-  return interval < 2 * DAY_LONG ? `${Math.floor(interval / HOUR)} h` : `${Math.floor(interval / DAY_LONG)} d`;
+  return interval < 2 * DAY ? `${Math.floor(interval / HOUR)} h` : `${Math.floor(interval / DAY)} d`;
 }
 
 /** The time from an instant to now in its largest whole unit. */

@@ -106,10 +106,8 @@ function ChooseLink({ leagueId, className, children }: { leagueId: string; class
   );
 }
 
-type NotPickedProps = { state: PickState; leagueId: string; hasGames: boolean; isOnline: boolean };
-
 /** Offline, a missed pick is not claimed: the reader may have picked on another device. */
-function NotPicked({ state, leagueId, hasGames, isOnline }: NotPickedProps) {
+function NotPicked({ state, leagueId, hasGames, isOnline }: Pick<PickCardProps, 'state' | 'hasGames' | 'isOnline'> & { leagueId: string }) {
   if (state !== 'none') return state === 'missed' && isOnline ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
   return (
     <>
@@ -123,14 +121,7 @@ function NotPicked({ state, leagueId, hasGames, isOnline }: NotPickedProps) {
   );
 }
 
-type ChangeProps = {
-  state: PickState;
-  team: PickTeam;
-  startsAt: Date | null;
-  voidReason: VoidReason | null;
-  leagueId: string;
-  hasGames: boolean;
-};
+type ChangeProps = Pick<PickCardProps, 'state' | 'startsAt' | 'voidReason' | 'hasGames'> & { team: PickTeam; leagueId: string };
 
 /** The button that changes a pick, and the warning if it no longer counts. */
 function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: ChangeProps) {

@@ -8,7 +8,22 @@ import { type StoredPick, saveStoredPick, storedPickOf } from '../../lib/session
 import { toast } from '../../lib/ui/toast.ts';
 import { pickCopy } from './pick-copy.ts';
 import { roundCopy } from './round-copy.ts';
-import { useStoredPick } from './use-stored-pick.ts';
+
+const CHECK_TIMEOUT_MS = 8000;
+
+/** Loads the stored team id of a round: null for none, undefined if the server does not respond. */
+function useStoredPick({ leagueId, round }: { leagueId: string; round: number }): () => Promise<string | null | undefined> {
+  const utils = trpc.useUtils();
+  return async () => {
+    try {
+      const history = await utils.client.pick.history.query({ leagueId }, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+      utils.pick.history.setData({ leagueId }, history);
+      return history.find((pick) => pick.round === round)?.teamId ?? null;
+    } catch {
+      return undefined;
+    }
+  };
+}
 
 const SLOW_AFTER_MS = 4000;
 const TIMEOUT_MS = 15_000;

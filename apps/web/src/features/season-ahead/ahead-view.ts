@@ -1,5 +1,6 @@
 import { recordOf, seasonOf, type TeamGame, type TeamRecord, winShare } from '@survivor/rules';
 import type { PickPlan, SeasonGame } from '../../lib/api/trpc.ts';
+import { createDateFormat } from '../../lib/ui/date-format.ts';
 import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
 
 export type Mark = PickPlan['marks'][number];
@@ -38,6 +39,9 @@ export function shadeOf(record: TeamRecord): number {
 export const codeOf = (teamId: string): string => teamOf(teamId)?.abbreviation ?? '?';
 export const nameOf = (teamId: string): string => teamOf(teamId)?.name ?? teamId;
 export const shortNameOf = (teamId: string): string => nicknameOf(nameOf(teamId));
+
+/** `Oct 12`. */
+export const formatDay = createDateFormat({ month: 'short', day: 'numeric' });
 
 function dayOf(games: readonly SeasonGame[], round: number): Date | null {
   const kickoffs = games.flatMap(({ round: of, gameTime }) => (of === round && gameTime !== null ? [gameTime.getTime()] : []));

@@ -2,8 +2,17 @@ import { formatRecord } from '@survivor/rules';
 import { memo, type ReactNode } from 'react';
 import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
-import { type Ahead, type AheadGame, type AheadSort, type AheadTeam, codeOf, shadeOf, shortNameOf, sortTeams } from './ahead-view.ts';
-import { formatDay } from './format-day.ts';
+import {
+  type Ahead,
+  type AheadGame,
+  type AheadSort,
+  type AheadTeam,
+  codeOf,
+  formatDay,
+  shadeOf,
+  shortNameOf,
+  sortTeams,
+} from './ahead-view.ts';
 import { SHADES } from './scale.tsx';
 import { aheadCopy } from './season-ahead-copy.ts';
 import type { ChangePlan } from './use-plan.ts';

@@ -7,7 +7,7 @@ import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
 
 /** Loads when scrolled into view: most readers check their pick and leave. */
-const StoryCurve = lazy(() => import('./story-curve.tsx'));
+const SurvivorCurve = lazy(() => import('./survivor-curve.tsx'));
 
 function CurveWhenSeen({ standings, round }: { standings: Standings; round: number }) {
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ function CurveWhenSeen({ standings, round }: { standings: Standings; round: numb
   return (
     <div ref={box} className="basis-full">
       <div className="aspect-[440/290] w-[min(100%,27.5rem)]">
-        <Suspense>{isSeen && <StoryCurve standings={standings} round={round} />}</Suspense>
+        <Suspense>{isSeen && <SurvivorCurve standings={standings} round={round} />}</Suspense>
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { type Standings, survivorCurve } from '@survivor/rules';
+import { useMemo } from 'react';
 import { weekCopy } from './week-copy.ts';
 
 const WIDTH = 440;
@@ -66,15 +68,12 @@ function Step({
   );
 }
 
-export type SurvivorCurveProps = {
-  /** Survivors before the first week and after each week. */
-  readonly counts: readonly number[];
-  readonly firstRound: number;
-  readonly shownRound: number;
-};
+type SurvivorCurveProps = { readonly standings: Standings; readonly round: number };
 
-/** Survivors by week as a step curve. */
-export function SurvivorCurve({ counts, firstRound, shownRound }: SurvivorCurveProps) {
+/** Survivors by week as a step curve, up to the shown week. */
+export default function SurvivorCurve({ standings, round: shownRound }: SurvivorCurveProps) {
+  const { fromRound: firstRound } = standings.document;
+  const counts = useMemo(() => survivorCurve(standings).slice(0, shownRound - firstRound + 2), [standings, shownRound, firstRound]);
   const shape = shapeOf(counts);
   const { right, x, y, stepWidth } = shape;
   const endY = y(counts.at(-1) ?? 0);

@@ -1,4 +1,4 @@
-import { causesOf, describeRound, graveyard, lastFinishedRound, Standings, survivorCurve, weekFacts, weekStory } from '@survivor/rules';
+import { causesOf, describeRound, graveyard, lastFinishedRound, Standings, weekFacts, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
@@ -17,7 +17,7 @@ import { MemberRuns } from './member-runs.tsx';
 import { PickBars } from './pick-bars.tsx';
 import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
-import { SurvivorCurve } from './survivor-curve.tsx';
+import SurvivorCurve from './survivor-curve.tsx';
 import { weekCopy } from './week-copy.ts';
 import { WeekGames } from './week-games.tsx';
 import { WeekSwitcher } from './week-switcher.tsx';
@@ -41,9 +41,7 @@ function Week({ league, standings, games, round }: WeekProps) {
   const facts = useMemo(() => weekFacts(standings, round), [standings, round]);
   const graves = useMemo(() => graveyard(standings, round), [standings, round]);
   const fresh = useMemo(() => causesOf(standings, round), [standings, round]);
-  const curve = useMemo(() => survivorCurve(standings), [standings]);
   const story = useMemo(() => weekStory(standings, round), [standings, round]);
-  const { fromRound } = standings.document;
   return (
     <>
       <StoryCard standings={standings} story={story} round={round} games={games}>
@@ -53,7 +51,7 @@ function Week({ league, standings, games, round }: WeekProps) {
       </StoryCard>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] items-start gap-4">
         <Part id="curve-title" title={weekCopy.curve}>
-          <SurvivorCurve counts={curve.slice(0, round - fromRound + 2)} firstRound={fromRound} shownRound={round} />
+          <SurvivorCurve standings={standings} round={round} />
         </Part>
         {facts.picks.length > 0 && (
           <Part id="picks-title" title={weekCopy.picks(description)}>

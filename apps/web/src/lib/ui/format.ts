@@ -1,14 +1,11 @@
 import { describeNflSeason, formatKickoff } from '@survivor/rules';
+import { createDateFormat } from './date-format.ts';
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+/** `7:58:12 PM`. */
+export const formatClock = createDateFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** `7:58:12 PM` in the reader's time zone. */
-export const formatClock = (instant: Date) => CLOCK.format(instant);
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
-/** `7:41 PM` in the reader's time zone. */
-export const formatTime = (instant: Date) => TIME.format(instant);
+/** `7:41 PM`. */
+export const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' });
 
 const HALF_A_DAY = 43_200_000;
 

@@ -1,7 +1,0 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-
-export const Route = createFileRoute('/home/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/home/leagues', replace: true });
-  },
-});
