@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../lib/ui/toast.ts';
 import { before, DEADLINE, makeGame, makeLeague, makeStandings, teamNamed } from '../../testing/factories.ts';
-import { clockAt, type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { clockAt, type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
 import { PickAndGames } from './pick-and-games.tsx';
 import { useLeagueData } from './use-league-data.ts';
 
@@ -95,22 +95,6 @@ describe('making a pick', () => {
     expect([...texts].at(-1)).toMatch(/Green Bay Packers.*Stored on server at/);
   });
 
-  it("shows the server's refusal, closes the dialog, and offers a retry", async () => {
-    const submit = vi.fn<(input: unknown) => unknown>().mockImplementationOnce(() => {
-      throw new Refusal(400, { '': ['Green Bay Packers is on a bye in Week 6'] });
-    });
-    submit.mockReturnValue({ ...stored(6, 'GB'), correct: null });
-    await open({ 'pick.submit': submit });
-    choose(/Green Bay Packers/);
-    await confirm();
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(toast.error).toHaveBeenCalledWith('Green Bay Packers is on a bye in Week 6');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('No pick yet')).toBeTruthy();
-    fireEvent.click(again);
-    await screen.findByText('Can change');
-  });
-
   it('checks what the server has stored if the response was lost', async () => {
     const history = vi
       .fn()
@@ -172,31 +156,6 @@ describe('making a pick', () => {
     expect(toast.error).toHaveBeenCalledWith('Picks are locked for this round!');
     choose(/Green Bay Packers/);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('shows an unknown state while the server does not respond, and continues to check', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let isSilent = false;
-    let answer: unknown[] = [];
-    await open({
-      'pick.history': () => {
-        if (isSilent) throw new Error('connection lost');
-        return answer;
-      },
-      'pick.submit': () => {
-        isSilent = true;
-        throw new Error('connection lost');
-      },
-    });
-    choose(/Green Bay Packers/);
-    await confirm();
-    await screen.findByText("We don't know yet whether your pick was saved.");
-    expect(screen.queryByText(/Stored on server|was not saved\.$/)).toBeNull();
-    answer = [stored(6, 'GB')];
-    isSilent = false;
-    await act(() => vi.advanceTimersByTimeAsync(3000));
-    await screen.findByText('Can change');
-    vi.useRealTimers();
   });
 
   it('cannot be made offline, and is not queued', async () => {

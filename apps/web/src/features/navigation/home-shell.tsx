@@ -4,6 +4,7 @@ import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/notice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
+import { readTabValue, storeTabValue } from '../../lib/session/tab-storage.ts';
 import { formatTime } from '../../lib/ui/format.ts';
 import { useShellNotices } from '../../lib/ui/shell-notices.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
@@ -13,27 +14,11 @@ import { Sidebar } from './sidebar.tsx';
 const KEY = 'survivor.sidebar';
 const COLLAPSED = 'collapsed';
 
-function read(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === COLLAPSED;
-  } catch {
-    return false;
-  }
-}
-
-function write(isCollapsed: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, isCollapsed ? COLLAPSED : 'expanded');
-  } catch {
-    return;
-  }
-}
-
 /** Whether the sidebar is collapsed. Stored per tab, because the shell remounts. */
 function useCollapsed(): { isCollapsed: boolean; toggle: () => void } {
-  const [isCollapsed, setIsCollapsed] = useState(read);
+  const [isCollapsed, setIsCollapsed] = useState(() => readTabValue(KEY) === COLLAPSED);
   const toggle = () => {
-    write(!isCollapsed);
+    storeTabValue(KEY, isCollapsed ? null : COLLAPSED);
     setIsCollapsed(!isCollapsed);
   };
   return { isCollapsed, toggle };

@@ -85,14 +85,4 @@ describe('the live link', () => {
     expect(received).toEqual(['connecting', 'started', 'pending', 'connecting again', 'started', 'pending']);
     subscription.unsubscribe();
   });
-
-  it('is silent after an unsubscribe', async () => {
-    const { received, urls, subscription } = follow({ text: CONNECTED });
-    await vi.advanceTimersByTimeAsync(10);
-    subscription.unsubscribe();
-    const before = received.length;
-    await vi.advanceTimersByTimeAsync(3 * SILENCE);
-    expect(urls.length).toBe(1);
-    expect(received.slice(before).filter((what) => what !== 'complete')).toEqual([]);
-  });
 });

@@ -1,21 +1,9 @@
+import { consumeTabValue, storeTabValue } from '../session/tab-storage.ts';
+
 const KEY = 'survivor.joining';
 
 /** Saves that the reader tapped to join, so that the sign-in returns to a joined league. */
-export function saveJoinIntent(token: string): void {
-  try {
-    sessionStorage.setItem(KEY, token);
-  } catch {
-    return;
-  }
-}
+export const saveJoinIntent = (token: string): void => storeTabValue(KEY, token);
 
 /** Whether this tab has that intent, once. A link alone never joins a league. */
-export function consumeJoinIntent(token: string): boolean {
-  try {
-    const isTapped = sessionStorage.getItem(KEY) === token;
-    sessionStorage.removeItem(KEY);
-    return isTapped;
-  } catch {
-    return false;
-  }
-}
+export const consumeJoinIntent = (token: string): boolean => consumeTabValue(KEY) === token;

@@ -1,3 +1,5 @@
+import { consumeTabValue, storeTabValue } from '../session/tab-storage.ts';
+
 const KEY = 'survivor.postLoginTarget';
 export const DEFAULT_TARGET = '/home/leagues';
 
@@ -16,21 +18,7 @@ export function sameOriginPath(raw: unknown): string | null {
 }
 
 /** Saves where to go after the sign-in; the default for anything off this origin (screens 4). */
-export function savePostLoginTarget(raw: unknown): void {
-  try {
-    sessionStorage.setItem(KEY, sameOriginPath(raw) ?? DEFAULT_TARGET);
-  } catch {
-    return;
-  }
-}
+export const savePostLoginTarget = (raw: unknown): void => storeTabValue(KEY, sameOriginPath(raw) ?? DEFAULT_TARGET);
 
 /** The saved target, or null. Reading deletes it. */
-export function consumePostLoginTarget(): string | null {
-  try {
-    const saved = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return sameOriginPath(saved);
-  } catch {
-    return null;
-  }
-}
+export const consumePostLoginTarget = (): string | null => sameOriginPath(consumeTabValue(KEY));

@@ -1,0 +1,25 @@
+/** The tab's stored value, or null; also in a browser that blocks storage. */
+export function readTabValue(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value until the tab closes, if the browser allows it; null deletes it. */
+export function storeTabValue(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Every reader of these values works without them.
+  }
+}
+
+/** The stored value, which is deleted. */
+export function consumeTabValue(key: string): string | null {
+  const value = readTabValue(key);
+  storeTabValue(key, null);
+  return value;
+}
