@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { clearToken } from '../../lib/session/auth-token.ts';
@@ -15,36 +14,22 @@ type SessionTarget = { readonly sessionId: string | null; readonly isOwn: boolea
  */
 export function useEndOwnSessions() {
   const utils = trpc.useUtils();
-  const [target, setTarget] = useState<SessionTarget | null>(null);
-  const { mutate, error, isError, isPending, reset } = trpc.user.endOwnSessions.useMutation();
+  const { mutate, error, isPending, variables, reset } = trpc.user.endOwnSessions.useMutation();
+  const hasFailed = (failure: typeof error) => failure !== null && statusOf(failure) !== 404;
 
-  function done({ isOwn }: SessionTarget): void {
-    if (isOwn) {
-      clearToken();
-      goToLogin();
-      return;
-    }
-    setTarget(null);
-    void utils.user.sessions.invalidate();
-    toast.success(accountCopy.ended);
+  function end({ sessionId, isOwn }: SessionTarget): void {
+    if (isPending) return;
+    const finish = () => {
+      if (isOwn) {
+        clearToken();
+        goToLogin();
+        return;
+      }
+      void utils.user.sessions.invalidate();
+      toast.success(accountCopy.ended);
+    };
+    mutate({ sessionId }, { onSettled: (_, failure) => hasFailed(failure) || finish() });
   }
 
-  return {
-    pending: isPending ? target : null,
-    reset,
-    end(next: SessionTarget): void {
-      if (isPending) return;
-      setTarget(next);
-      mutate(
-        { sessionId: next.sessionId },
-        {
-          onSuccess: () => done(next),
-          onError: (failure) => {
-            if (statusOf(failure) === 404) done(next);
-          },
-        },
-      );
-    },
-    messages: isError && statusOf(error) !== 404 ? messagesOf(error, accountCopy.failed) : [],
-  };
+  return { pending: isPending ? variables : null, reset, end, messages: hasFailed(error) ? messagesOf(error, accountCopy.failed) : [] };
 }

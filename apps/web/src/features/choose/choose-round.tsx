@@ -8,17 +8,10 @@ import { chooseCopy } from './choose-copy.ts';
 import { statusLabel } from './describe-side.ts';
 import { GameRows, type GameRowsProps } from './game-rows.tsx';
 import { LastMarks } from './last-marks.tsx';
-import type { TeamForm } from './team-form.ts';
-import { byesOf, countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
-
-type ByeTeamsProps = {
-  readonly teamIds: readonly string[];
-  readonly statuses: ReadonlyMap<string, TeamStatus>;
-  readonly forms: ReadonlyMap<string, TeamForm>;
-};
+import { byesOf, countStatuses, type StatusCounts } from './team-status.ts';
 
 /** Teams without a game this week, each with the week it was used in or its record. */
-function ByeTeams({ teamIds, statuses, forms }: ByeTeamsProps) {
+function ByeTeams({ teamIds, statuses, forms }: Pick<GameRowsProps, 'statuses' | 'forms'> & { teamIds: string[] }) {
   if (teamIds.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 text-sm text-fg-2 desk:px-4">
@@ -73,31 +66,19 @@ export type ChooseRoundProps = Omit<GameRowsProps, 'games' | 'isAvailableOnly'> 
   readonly games: readonly Game[] | undefined;
 };
 
-/** A legend of the result marks. */
-function MarksKey() {
-  return (
-    <p className="flex items-center gap-2 px-1 text-2xs text-fg-2">
-      <LastMarks last={['W', 'W', 'L', 'T', 'W']} />
-      {chooseCopy.key}
-    </p>
-  );
-}
-
-function NoGames() {
-  return (
-    <section className="card grid gap-1 py-6 text-center">
-      <h2>{gamesCopy.emptyTitle}</h2>
-      <p className="text-sm text-fg-2">{gamesCopy.emptyText}</p>
-    </section>
-  );
-}
-
 /** The games of the week to pick from, and the teams on a bye. */
 export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
   const [isAvailableOnly, setIsAvailableOnly] = useState(false);
   const { statuses, forms } = rows;
   if (games === undefined) return <Skeleton kind="choose" className="h-[44rem] rounded-card" />;
-  if (games.length === 0) return <NoGames />;
+  if (games.length === 0) {
+    return (
+      <section className="card grid gap-1 py-6 text-center">
+        <h2>{gamesCopy.emptyTitle}</h2>
+        <p className="text-sm text-fg-2">{gamesCopy.emptyText}</p>
+      </section>
+    );
+  }
   return (
     <div className="grid gap-2">
       <ChooseBar counts={countStatuses(statuses)} isAvailableOnly={isAvailableOnly} onToggle={() => setIsAvailableOnly(!isAvailableOnly)} />
@@ -105,7 +86,10 @@ export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
         <GameRows games={games} isAvailableOnly={isAvailableOnly} {...rows} />
         {!isAvailableOnly && <ByeTeams teamIds={byesOf(games)} statuses={statuses} forms={forms} />}
       </section>
-      <MarksKey />
+      <p className="flex items-center gap-2 px-1 text-2xs text-fg-2">
+        <LastMarks last={['W', 'W', 'L', 'T', 'W']} />
+        {chooseCopy.key}
+      </p>
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import type { NextStart, Season } from '../../lib/api/trpc.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { type NextStart, type Season, trpc } from '../../lib/api/trpc.ts';
 import { createCopy } from './create-league-copy.ts';
 import { CreateLeagueForm } from './create-league-form.tsx';
 import { CreatedModal } from './created-modal.tsx';
@@ -45,7 +44,7 @@ function WhatHappensNext() {
 export type CreatedLeague = { readonly id: string; readonly name: string };
 
 /** Create League (screens 2.5). It shows the start week and its deadline up front (rules 3). */
-export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Season[]; onOpenLeague: (id: string) => void }) {
+export function CreateLeague({ seasons }: { seasons: readonly Season[] }) {
   const [season, setSeason] = useState(seasons[0]);
   const [created, setCreated] = useState<CreatedLeague | null>(null);
   const [isModalOpen, setIsModalOpen] = useState(false);
@@ -80,9 +79,7 @@ export function CreateLeague({ seasons, onOpenLeague }: { seasons: readonly Seas
         )}
       </section>
       <WhatHappensNext />
-      {created !== null && isModalOpen && (
-        <CreatedModal league={created} onClose={() => setIsModalOpen(false)} onOpenLeague={() => onOpenLeague(created.id)} />
-      )}
+      {created !== null && isModalOpen && <CreatedModal league={created} onClose={() => setIsModalOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDeadline } from '@survivor/rules';
+import { useNavigate } from '@tanstack/react-router';
 import { Copy } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -13,10 +14,12 @@ import { createCopy } from './create-league-copy.ts';
 const InviteLinks = lazy(() => import('../../components/invite/invite-links.tsx'));
 
 /** Confirms the new league and offers the next steps (screens 2.5). */
-export function CreatedModal({ league, onClose, onOpenLeague }: { league: CreatedLeague; onClose: () => void; onOpenLeague: () => void }) {
+export function CreatedModal({ league, onClose }: { league: CreatedLeague; onClose: () => void }) {
+  const navigate = useNavigate();
   const { data } = trpc.league.get.useQuery({ id: league.id });
+  const openLeague = () => void navigate({ to: '/home/league/$leagueId', params: { leagueId: league.id }, replace: true });
   const footer = (
-    <button type="button" className="btn btn-ink w-full" onClick={onOpenLeague}>
+    <button type="button" className="btn btn-ink w-full" onClick={openLeague}>
       {createCopy.go}
     </button>
   );

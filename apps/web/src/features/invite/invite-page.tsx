@@ -1,5 +1,5 @@
 import { formatDeadline } from '@survivor/rules';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
@@ -52,14 +52,12 @@ function BrokenInvitation() {
 }
 
 function OpenInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
-  const navigate = useNavigate();
-  const open = (leagueId: string) => void navigate({ to: '/home/league/$leagueId', params: { leagueId }, replace: true });
   return (
     <>
       <InvitationHeading invitation={invitation} />
       <MemberMarks members={invitation.total} />
       <Facts invitation={invitation} />
-      {readToken() === null ? <SignInToJoin token={token} /> : <JoinButton token={token} league={invitation.leagueName} onJoined={open} />}
+      {readToken() === null ? <SignInToJoin token={token} /> : <JoinButton token={token} league={invitation.leagueName} />}
       <HowItWorks />
     </>
   );

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { ErrorCard } from '../../components/form/error-card.tsx';
@@ -48,17 +49,16 @@ function useAnotherAccount(): () => Promise<void> {
   };
 }
 
-export type JoinButtonProps = { readonly token: string; readonly league: string; readonly onJoined: (leagueId: string) => void };
-
 /** Joins with one tap, or without any if the reader tapped before signing in. */
-export function JoinButton({ token, league, onJoined }: JoinButtonProps) {
+export function JoinButton({ token, league }: { token: string; league: string }) {
+  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   const changeAccount = useAnotherAccount();
   const join = trpc.league.joinByInvitation.useMutation({
     onSuccess: (leagueId) => {
       void utils.league.cards.invalidate();
-      onJoined(leagueId);
+      void navigate({ to: '/home/league/$leagueId', params: { leagueId }, replace: true });
     },
     onError: () => void utils.league.invitation.invalidate({ token }),
   });

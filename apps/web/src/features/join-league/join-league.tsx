@@ -1,5 +1,5 @@
 import { LEAGUE_KEY_PATTERN } from '@survivor/rules';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { copy } from '../../components/common-copy.ts';
@@ -27,13 +27,14 @@ function messagesOfRefusal(error: unknown): string[] {
   return [...messagesOf(error, copy.noResponse), ...(minutes === null ? [] : [joinCopy.waitMinutes(minutes)])];
 }
 
-function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {
+function JoinLeagueForm({ prefilledKey }: { prefilledKey: string }) {
   const key = cleanKey(prefilledKey);
   const isBroken = prefilledKey !== '' && !LEAGUE_KEY_PATTERN.test(key);
   const { register, handleSubmit, setFocus, setValue, formState } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { key, password: '' },
   });
+  const navigate = useNavigate();
   const join = trpc.league.join.useMutation();
   const utils = trpc.useUtils();
   const keyField = register('key', { validate: (value) => LEAGUE_KEY_PATTERN.test(value) || joinCopy.keyHelp });
@@ -46,9 +47,9 @@ function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJo
 
   const submit = handleSubmit(async (values) => {
     try {
-      const id = await join.mutateAsync(values);
+      const leagueId = await join.mutateAsync(values);
       void utils.league.cards.invalidate();
-      onJoined(id);
+      void navigate({ to: '/home/league/$leagueId', params: { leagueId } });
     } catch {
       setFocus('password');
     }
@@ -99,7 +100,7 @@ function JoinLeagueForm({ prefilledKey, onJoined }: { prefilledKey: string; onJo
 }
 
 /** Join League (screens 2.7). */
-export function JoinLeague({ prefilledKey, onJoined }: { prefilledKey: string; onJoined: (id: string) => void }) {
+export function JoinLeague({ prefilledKey }: { prefilledKey: string }) {
   return (
     <div className="grid max-w-[44rem] gap-4">
       <div className="grid gap-1.5">
@@ -107,7 +108,7 @@ export function JoinLeague({ prefilledKey, onJoined }: { prefilledKey: string; o
         <p className="text-fg-2">{joinCopy.lead}</p>
       </div>
       <section className="card">
-        <JoinLeagueForm prefilledKey={prefilledKey} onJoined={onJoined} />
+        <JoinLeagueForm prefilledKey={prefilledKey} />
       </section>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link to="/home/create-league" className="link">

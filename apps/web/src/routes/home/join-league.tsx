@@ -1,14 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { JoinLeague } from '../../features/join-league/join-league.tsx';
 import { textParam } from '../../lib/routing/search-params.ts';
 
 export const Route = createFileRoute('/home/join-league')({
   validateSearch: (search): { key?: string } => ({ key: textParam(search, 'key') }),
-  component: Join,
+  component: () => <JoinLeague prefilledKey={Route.useSearch().key ?? ''} />,
 });
-
-function Join() {
-  const navigate = useNavigate();
-  const { key = '' } = Route.useSearch();
-  return <JoinLeague prefilledKey={key} onJoined={(leagueId) => void navigate({ to: '/home/league/$leagueId', params: { leagueId } })} />;
-}
