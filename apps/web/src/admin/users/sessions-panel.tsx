@@ -25,7 +25,7 @@ type EndSessionsDialogProps = {
 };
 
 /** Ends one session or all sessions of a user after a confirmation. */
-function EndSessionsDialog({ user: { id, name }, sessionId, isOwn, onClose }: EndSessionsDialogProps) {
+export function EndSessionsDialog({ user: { id, name }, sessionId, isOwn, onClose }: EndSessionsDialogProps) {
   const utils = trpc.useUtils();
   const { mutate, error, isError, isPending } = trpc.user.endSessions.useMutation({
     onSuccess: ({ ended }) => {

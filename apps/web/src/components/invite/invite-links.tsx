@@ -13,7 +13,7 @@ import { inviteLinkCopy } from './invite-links-copy.ts';
 import { shareCopy } from './share-copy.ts';
 
 /** Lets administrators revoke every invitation link of the league (rules 3). */
-function EndLinks({ leagueId }: { leagueId: string }) {
+export function EndLinks({ leagueId }: { leagueId: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const utils = trpc.useUtils();
   const end = trpc.league.endInvitations.useMutation({

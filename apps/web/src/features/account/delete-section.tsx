@@ -65,7 +65,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 }
 
 /** Shows who takes over which league, then asks for confirmation. Deletion waits for that list. */
-function DeleteDialog({ onClose }: { onClose: () => void }) {
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const succession = trpc.user.succession.useQuery(undefined, { staleTime: 0 });
   return (
     <Dialog title={deleteAccountCopy.dialogTitle} onClose={onClose}>

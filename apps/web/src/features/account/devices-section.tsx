@@ -60,7 +60,8 @@ function LostDevices({ devices }: { devices: readonly LostDeviceItem[] }) {
 }
 
 function Devices({ messages, pushKey }: { messages: MessagesOutput; pushKey: string }) {
-  const { devices, lostDevices, endpointHash } = messages;
+  // A server of the previous release sends neither of the last two.
+  const { devices, lostDevices = [], endpointHash = null } = messages;
   const acts = useDevices();
   const own = devices.find(({ isThisDevice }) => isThisDevice);
   const isStale = useIsStale(endpointHash) && !acts.hasAdded;
