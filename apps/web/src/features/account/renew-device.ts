@@ -6,7 +6,7 @@ import { removeFormerDevices } from './remove-former-devices.ts';
 type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** Whether this device should get pushes and its browser has lost the subscription. */
-async function isLost({ devices, lostDevices, endpointHash }: MessagesOutput): Promise<boolean> {
+async function isLost({ devices, lostDevices = [], endpointHash = null }: MessagesOutput): Promise<boolean> {
   if (!devices.some(({ isThisDevice }) => isThisDevice))
     return lostDevices.some(({ isThisDevice, reason }) => isThisDevice && reason === 'gone');
   return endpointHash !== null && !(await hasSubscription(endpointHash));
