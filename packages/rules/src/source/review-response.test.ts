@@ -1,75 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, plus } from '../season/time.ts';
-import { final, OPENING } from '../testing/build-season.ts';
-import { SeasonByRules } from '../testing/play-by-rules.ts';
-import type { ReportedEvent } from './accept-game.ts';
-
-type Line = Partial<ReportedEvent>;
-type Lines = Readonly<Record<number, Line | 'missing'>>;
-
-const hour = (hours: number) => plus(OPENING, hours * HOUR);
-/** Hours after the first kickoff: Thursday, Sunday twice, Monday. */
-const SLOTS = [0, 65, 68, 96];
-const kickoff = (round: number, slot: number) => hour(168 * (round - 1) + (SLOTS[slot] ?? 0));
-/** One of a round's four games: `line(2, 0)` is Thursday's in round 2, with id `g20`. */
-const line = (round: number, slot: number, changes: Line = {}): ReportedEvent => ({
-  sourceId: `g${round}${slot}`,
-  round,
-  homeTeamId: 2 * slot + 1,
-  awayTeamId: 2 * ((slot + round) % 4) + 2,
-  kickoffAt: kickoff(round, slot),
-  status: 'NS',
-  homeScore: null,
-  awayScore: null,
-  ...changes,
-});
+import { final } from '../testing/build-season.ts';
+import { hour, kickoff, type Lines, line, SLOTS, SmallSource } from '../testing/small-source.ts';
 
 const CANCELLED = { status: 'CANC' as const };
-
-/** Three rounds, loaded 250 hours before the first kickoff, except for the unloaded ones. */
-class Source {
-  readonly season = new SeasonByRules(3);
-
-  constructor(unloaded: readonly number[] = []) {
-    for (const round of [1, 2, 3].filter((one) => !unloaded.includes(one))) this.answer(-250, round);
-  }
-
-  /** The complete response for a round: the planned lines with these changes. */
-  answer(at: number, round: number, lines: Lines = {}, more: readonly ReportedEvent[] = []) {
-    const games = SLOTS.flatMap((_, slot) => {
-      const changes = lines[slot];
-      return changes === 'missing' ? [] : [line(round, slot, changes)];
-    });
-    return this.season.receive({ at: hour(at), scope: { kind: 'round', round }, games: [...games, ...more] });
-  }
-
-  lookUp(at: number, sourceId: string, ...games: readonly ReportedEvent[]) {
-    return this.season.receive({ at: hour(at), scope: { kind: 'lookup', sourceId }, games });
-  }
-
-  decide(at: number, kind: 'accept' | 'refuse', sourceId: string): void {
-    this.season.decide({ at: hour(at), kind, sourceId });
-  }
-
-  game(sourceId: string) {
-    return this.season.believed.games.find((game) => game.sourceId === sourceId);
-  }
-
-  shows(sourceId: string, changes: Line | 'missing'): boolean {
-    const game: Line = this.game(sourceId) ?? {};
-    return Object.entries(changes).every(([key, value]) => String(game[key as keyof Line]) === String(value));
-  }
-
-  held(): string[] {
-    const { games, held } = this.season.believed;
-    return games.filter(({ id }) => held.some((claim) => claim.gameId === id && !claim.isRefused)).map(({ sourceId }) => sourceId);
-  }
-
-  deadline(at: number, round: number) {
-    return this.season.pass(hour(at)).rounds[round - 1]?.startsAt;
-  }
-}
 
 /**
  * A claim of the source and the hours until it is accepted; null if only an administrator accepts
@@ -108,7 +43,7 @@ describe('what is held of an answer (rules 2, the gate)', () => {
       const missing = { ...usual, ...Object.fromEntries(changed.map(([slot]) => [slot, 'missing' as const])) };
       await fc.assert(
         fc.property(fc.array(reading, { minLength: 1, maxLength: 12 }), decision, (readings, { kind, index }) => {
-          const source = new Source();
+          const source = new SmallSource();
           source.answer(from, round, usual);
           let at = from;
           let since: number | null = null;
@@ -135,7 +70,7 @@ describe('what is held of an answer (rules 2, the gate)', () => {
   );
 
   it('is another claim once it says something else, also after the first was refused', () => {
-    const source = new Source();
+    const source = new SmallSource();
     source.answer(-100, 2, { 3: { kickoffAt: hour(432) } });
     source.decide(-99, 'refuse', 'g23');
     for (const at of [-75, -50]) source.answer(at, 2, { 3: { kickoffAt: hour(456) } });
@@ -143,7 +78,7 @@ describe('what is held of an answer (rules 2, the gate)', () => {
   });
 
   it('is held alone: the rest of the event is stored', () => {
-    const source = new Source();
+    const source = new SmallSource();
     source.answer(-100, 2, { 0: { kickoffAt: hour(100), status: 'PST' } });
     expect(source.game('g20')).toMatchObject({ kickoffAt: kickoff(2, 0), status: 'PST' });
   });
@@ -152,7 +87,7 @@ describe('what is held of an answer (rules 2, the gate)', () => {
     await fc.assert(
       fc.property(fc.nat({ max: 2 }), fc.nat({ max: 3 }), fc.integer({ min: 1, max: 12 }), fc.boolean(), (before, more, gap, isStarted) => {
         fc.pre(before + more <= 3);
-        const source = new Source();
+        const source = new SmallSource();
         const [at, cancelled] = [
           isStarted ? 170 : 10,
           (count: number) => Object.fromEntries(SLOTS.map((_, i) => [i, i < count ? CANCELLED : {}])),
@@ -169,13 +104,13 @@ describe('what is held of an answer (rules 2, the gate)', () => {
     const days = fc.oneof(fc.integer({ min: 8, max: 400 }), fc.integer({ min: -400, max: -9 }));
     await fc.assert(
       fc.property(fc.nat({ max: 3 }), days, (slot, by) => {
-        const source = new Source([1]);
+        const source = new SmallSource([1]);
         source.answer(-249, 1, { [slot]: { kickoffAt: plus(kickoff(1, 2), by * 24 * HOUR) } });
         expect(source.held()).toEqual([`g1${slot}`]);
         expect(SLOTS.map((_, i) => source.game(`g1${i}`)?.kickoffAt)).toEqual(SLOTS.map((_, i) => (i === slot ? null : kickoff(1, i))));
       }),
     );
-    const source = new Source([2]);
+    const source = new SmallSource([2]);
     source.answer(-249, 2, { ...SUNDAYS, 0: { kickoffAt: hour(94) } });
     expect([source.held(), source.game('g20')?.kickoffAt, source.deadline(-248, 2)]).toEqual([['g20'], null, hour(192)]);
   });
@@ -188,7 +123,7 @@ describe('what is quarantined of an answer (rules 7)', () => {
     const minutes = fc.oneof(fc.constantFrom(15, 16), fc.integer({ min: -90, max: 90 }));
     await fc.assert(
       fc.property(fc.constantFrom('known', 'new', 'first'), minutes, played, (kind, ahead, changes) => {
-        const source = new Source(kind === 'first' ? [1] : []);
+        const source = new SmallSource(kind === 'first' ? [1] : []);
         const event = line(1, 1, kind === 'new' ? { sourceId: 'new', homeTeamId: 21, awayTeamId: 22, ...changes } : changes);
         const at = plus(kickoff(1, 1), -ahead * MINUTE);
         const { quarantined } = source.season.receive({ at, scope: { kind: 'round', round: 1 }, games: [line(1, 0), event] });
@@ -199,7 +134,7 @@ describe('what is quarantined of an answer (rules 7)', () => {
   });
 
   it('is one whose kickoff is held, too: it counts when the source takes it back', () => {
-    const source = new Source([2]);
+    const source = new SmallSource([2]);
     for (const at of [-250, -249]) source.answer(at, 2, { 0: { ...final(0, 0), kickoffAt: hour(508) } });
     expect(source.game('g20')).toBeUndefined();
     for (const at of [-240, -180]) source.answer(at, 2);
@@ -207,7 +142,7 @@ describe('what is quarantined of an answer (rules 7)', () => {
   });
 
   it('is a final that becomes unplayed; in progress again it is believed', () => {
-    const source = new Source();
+    const source = new SmallSource();
     const statuses = [final(3, 0), {}, { status: 'PST' as const }, { status: 'Q4' as const }].map((changes, index) => {
       source.answer(5 + index, 1, { 0: changes });
       return source.game('g10')?.status;
@@ -216,7 +151,7 @@ describe('what is quarantined of an answer (rules 7)', () => {
   });
 
   it('is no result that comes too late, but a case for an administrator; home and away may change sides with their scores', () => {
-    const source = new Source();
+    const source = new SmallSource();
     source.answer(98, 1, { 0: final(1, 0) });
     expect(source.answer(200, 1, { 0: final(0, 9) })).toMatchObject({ games: [], late: [{ gameId: source.game('g10')?.id }] });
     source.answer(201, 1, { 0: { homeTeamId: 4, awayTeamId: 1, ...final(0, 1) } });
@@ -228,7 +163,7 @@ describe('where a game is listed', () => {
   const moved = line(1, 1, { round: 2, kickoffAt: kickoff(2, 1) });
 
   it('decides whether it may move to another round, and back', () => {
-    const source = new Source();
+    const source = new SmallSource();
     const where = () => `${source.game('g11')?.round} ${source.game('g11')?.isListed}`;
     const seen = [
       () => source.answer(-100, 2, {}, [moved]),
@@ -245,7 +180,7 @@ describe('where a game is listed', () => {
   });
 
   it('under its id with another pair when it is looked up, it counts in no round until its pair is seen again', () => {
-    const source = new Source();
+    const source = new SmallSource();
     source.answer(-100, 1, { 0: 'missing' });
     source.lookUp(-100, 'g10', line(1, 0, { awayTeamId: 7 }));
     expect(source.deadline(-99, 1)).toEqual(kickoff(1, 1));
@@ -254,7 +189,7 @@ describe('where a game is listed', () => {
   });
 
   it('under its id with another pair is held where its round would lose too many games', () => {
-    const source = new Source();
+    const source = new SmallSource();
     source.answer(10, 2, { 0: CANCELLED, 1: CANCELLED });
     const seen = [12, 18].map((at) => {
       source.lookUp(at, 'g22', line(2, 2, { awayTeamId: 31 }));
