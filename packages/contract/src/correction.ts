@@ -46,6 +46,8 @@ export const HeldClaimOutput = z.object({
   teams: z.object({ awayTeam: TeamOutput, homeTeam: TeamOutput }).nullable(),
   /** The source returned another game for this id. */
   isOtherGame: z.boolean(),
+  /** A final of 0-0. */
+  isScorelessFinal: z.boolean(),
 });
 export type HeldClaimOutput = z.infer<typeof HeldClaimOutput>;
 

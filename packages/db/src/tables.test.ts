@@ -50,6 +50,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'members.picks': 'Picks',
   'message_preferences.lost_devices': 'JsonValue',
   'quarantined_events.event': 'JsonValue',
+  'quarantined_events.line': 'JsonValue',
   'rounds.graded': 'Verdicts',
   'seasons.grading': 'JsonValue',
   'security_counts.details': 'Json',

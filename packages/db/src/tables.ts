@@ -83,6 +83,7 @@ export interface Tables {
     former_until: Date | null;
     taken_at: Date | null;
     taken_from: number | null;
+    is_kickoff_held: Generated<boolean>;
   };
   idempotency_keys: {
     user_id: number;
@@ -193,6 +194,8 @@ export interface Tables {
     event: JsonValue;
     first_seen_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+    line: JsonValue | null;
+    since: Date | null;
   };
   rate_limits: { bucket: string; at: Generated<Date> };
   rounds: {

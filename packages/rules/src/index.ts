@@ -139,7 +139,8 @@ export {
 } from './source/gate.ts';
 export { type Claim, type HeldClaim, NO_CLAIM } from './source/held-claim.ts';
 export { isReached, refuseCorrection } from './source/refuse-correction.ts';
-export { type ResponseScope, type ReviewedChanges, reviewResponse } from './source/review-response.ts';
+export { reviewResponse } from './source/review-response.ts';
+export type { ResponseScope, ReviewedChanges } from './source/reviewed-changes.ts';
 export { trustedAt } from './source/trusted-at.ts';
 export {
   checkText,

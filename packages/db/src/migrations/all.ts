@@ -42,6 +42,7 @@ import * as mergedPickEvents from './0043-merged-pick-events.ts';
 import * as countedRefusals from './0044-counted-refusals.ts';
 import * as pickEventsByUser from './0045-pick-events-by-user.ts';
 import * as lostDevices from './0046-lost-devices.ts';
+import * as oddLines from './0047-odd-lines.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -90,4 +91,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0044-counted-refusals': countedRefusals,
   '0045-pick-events-by-user': pickEventsByUser,
   '0046-lost-devices': lostDevices,
+  '0047-odd-lines': oddLines,
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { glitchHistory, instantsOf, type ModelHistory, modelSeason, randomHistory } from '../testing/index.ts';
+import { glitchHistory, instantsOf, type ModelHistory, modelSeason, oddHistory, randomHistory } from '../testing/index.ts';
 import { playByRules } from '../testing/play-by-rules.ts';
 import { say } from '../testing/say.ts';
 import { runsOf, seedsOf } from '../testing/seed.ts';
@@ -47,3 +47,10 @@ it.each(seedsOf(20_250_904, 1_946_176_619))(
     say(`${RUNS} random seasons, seed ${seed}: 0 differences`);
   },
 );
+
+it.each(seedsOf(20_170_910))(`decides like the model on ${RUNS} seasons with odd lines (seed %i)`, async (seed) => {
+  await fc.assert(
+    fc.property(oddHistory, (history) => expectAlike(history)),
+    { numRuns: RUNS, seed },
+  );
+});

@@ -14,6 +14,8 @@ export type SeasonGame = {
   readonly awayScore: number | null;
   /** Its source id now belongs to another pair, so it counts in no round. */
   readonly isDisowned: boolean;
+  /** No kickoff is known, because the only reported one is held for review (rules 2, the gate). */
+  readonly isKickoffHeld: boolean;
 };
 
 export function nativeRound(game: SeasonGame): number {
@@ -46,15 +48,20 @@ export function departedGames(games: readonly SeasonGame[], round: number): Seas
 
 const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
 
+/** The lower, the sooner a game counts among games that share a team. */
+function rankIn(round: number, game: SeasonGame): number {
+  return Number(game.isKickoffHeld) * 4 + Number(nativeRound(game) !== round) * 2 + Number(game.kickoffAt === null);
+}
+
 /**
- * The games that count in a round, one per team (rules 2): those that belong there, the first known
- * of two that share a team, and games moved there if neither team has another game in it.
+ * The games that count in a round, one per team (rules 2): of games that share a team those whose
+ * kickoff is not held for review, then those that belong there, then those with a known kickoff,
+ * then the first known.
  */
 export function countingGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
   const listed = games.filter((game) => game.round === round && !game.isDisowned);
-  const natives = listed.filter((game) => nativeRound(game) === round).sort(byId);
-  const arrivals = listed.filter((game) => nativeRound(game) !== round).sort(byId);
   const counting: SeasonGame[] = [];
-  for (const game of [...natives, ...arrivals]) if (!counting.some((other) => sharesTeam(game, other))) counting.push(game);
+  for (const game of listed.sort((a, b) => rankIn(round, a) - rankIn(round, b) || byId(a, b)))
+    if (!counting.some((other) => sharesTeam(game, other))) counting.push(game);
   return counting;
 }

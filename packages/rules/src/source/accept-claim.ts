@@ -22,12 +22,20 @@ export type AcceptedClaim = {
 
 const isSame = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
 
-function apply(game: StoredGame, { kickoffAt, round, isCancelled, pair, isDisowned }: Claim, now: Date): StoredGame {
+function apply(game: StoredGame, { kickoffAt, round, isCancelled, pair, isDisowned, scorelessFinal }: Claim, now: Date): StoredGame {
   const earlierRounds =
     round === null || game.earlierRounds.includes(game.round) ? game.earlierRounds : [...game.earlierRounds, game.round];
-  const moved = { ...game, kickoffAt: kickoffAt ?? game.kickoffAt, ...(round === null ? {} : { round, earlierRounds, isListed: true }) };
-  const cancelled = { status: 'CANC', homeScore: null, awayScore: null, firstFinalAt: game.firstFinalAt ?? now } as const;
-  return { ...moved, ...(isCancelled === true ? cancelled : {}), ...pair, isDisowned: game.isDisowned || isDisowned === true };
+  const isKickoffHeld = game.isKickoffHeld && kickoffAt === null;
+  const moved = {
+    ...game,
+    kickoffAt: kickoffAt ?? game.kickoffAt,
+    isKickoffHeld,
+    ...(round === null ? {} : { round, earlierRounds, isListed: true }),
+  };
+  const firstFinalAt = game.firstFinalAt ?? now;
+  const cancelled = isCancelled === true ? ({ status: 'CANC', homeScore: null, awayScore: null, firstFinalAt } as const) : {};
+  const scoreless = scorelessFinal === null ? {} : { status: scorelessFinal, homeScore: 0, awayScore: 0, firstFinalAt };
+  return { ...moved, ...cancelled, ...scoreless, ...pair, isDisowned: game.isDisowned || isDisowned === true };
 }
 
 /**

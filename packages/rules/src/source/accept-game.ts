@@ -89,8 +89,30 @@ export function mergeReport(stored: StoredGame, report: ReportedEvent, now: Date
     kickoffAt: isFinal(stored.status) ? (stored.kickoffAt ?? report.kickoffAt) : (report.kickoffAt ?? stored.kickoffAt),
     isListed: true,
     isDisowned: false,
+    isKickoffHeld: false,
     firstFinalAt: stored.firstFinalAt ?? (hasResult(report) ? now : null),
   };
+}
+
+type Result = Pick<StoredGame, 'status' | 'homeScore' | 'awayScore' | 'firstFinalAt'>;
+
+/** The stored result while a reported one is held, at the sides that the report names. */
+export function standingResult(game: StoredGame, reported: StoredGame): Result {
+  const { status, homeScore, awayScore, firstFinalAt } = game;
+  const isSwapped = game.homeTeamId === reported.awayTeamId;
+  return { status, homeScore: isSwapped ? awayScore : homeScore, awayScore: isSwapped ? homeScore : awayScore, firstFinalAt };
+}
+
+/**
+ * The result while a final of 0-0 is held. If no kickoff locks its teams, the game counts as in
+ * progress, because the source shows it played.
+ */
+export function resultBeforeFinal(game: StoredGame | null, reported: StoredGame, now: Date): Result {
+  const standing =
+    game === null ? { status: 'NS' as const, homeScore: null, awayScore: null, firstFinalAt: null } : standingResult(game, reported);
+  const isUnplayed = standing.status === 'NS' || standing.status === 'UNKNOWN';
+  const isLocked = reported.kickoffAt !== null && reported.kickoffAt <= now;
+  return isUnplayed && !isLocked ? { ...standing, status: 'Q1', homeScore: 0, awayScore: 0 } : standing;
 }
 
 /** A game that is not stored yet. */
@@ -101,6 +123,7 @@ export function newGame(id: number, report: ReportedEvent, now: Date): StoredGam
     earlierRounds: [],
     isListed: true,
     isDisowned: false,
+    isKickoffHeld: false,
     firstFinalAt: hasResult(report) ? now : null,
     former: null,
     takenAt: null,
@@ -125,7 +148,8 @@ export function isSameGame(a: StoredGame, b: StoredGame): boolean {
     a.status === b.status &&
     a.homeScore === b.homeScore &&
     a.awayScore === b.awayScore &&
-    a.isDisowned === b.isDisowned
+    a.isDisowned === b.isDisowned &&
+    a.isKickoffHeld === b.isKickoffHeld
   );
 }
 

@@ -131,7 +131,7 @@ describe('the gate finds', () => {
     );
   });
 
-  it('(e) a final that becomes cancelled, and another pair under the same id', async () => {
+  it('a final that becomes cancelled, and another pair under the same id', async () => {
     const status = fc.constantFrom(...GAME_STATUSES);
     await fc.assert(
       fc.property(
@@ -149,12 +149,34 @@ describe('the gate finds', () => {
   });
 });
 
+it('the gate finds (e) a final of 0-0, with or without overtime, unless it is the one believed', async () => {
+  const result = fc.record({
+    status: fc.constantFrom(...GAME_STATUSES),
+    homeScore: fc.constantFrom(0, 0, 3, null),
+    awayScore: fc.constantFrom(0, 0, 3, null),
+  });
+  const isScoreless = ({ status, homeScore, awayScore }: Pick<StoredGame, 'status' | 'homeScore' | 'awayScore'>) =>
+    ['FT', 'AOT'].includes(status) && homeScore === 0 && awayScore === 0;
+  await fc.assert(
+    fc.property(result, result, fc.boolean(), (before, now, isNew) => {
+      const was = aGame({ round: 2, homeTeamId: 9, awayTeamId: 10, kickoffAt: after(7), ...before });
+      const { reasons } = ask(isNew ? [first, third] : [first, was, third], after(8), { was: isNew ? null : was, is: { ...was, ...now } });
+      expect(reasons.includes('scoreless-final')).toBe(isScoreless(now) && (isNew || !isScoreless(before)));
+    }),
+  );
+});
+
 it('what is held is believed once it has stood for as long as each of its reasons takes, its deadlines a day ahead by then', async () => {
-  const standing: Partial<Record<GateReason, number>> = { 'late-kickoff': 24, 'early-deadline': 48, 'round-emptied': 6 };
+  const standing: Partial<Record<GateReason, number>> = {
+    'late-kickoff': 24,
+    'early-deadline': 48,
+    'round-emptied': 6,
+    'scoreless-final': 0.5,
+  };
   await fc.assert(
     fc.property(
       fc.subarray([...GATE_REASONS], { minLength: 1, maxLength: 2 }),
-      fc.oneof(fc.constantFrom(6, 24, 48), hours(0, 60)),
+      fc.oneof(fc.constantFrom(0.4, 0.5, 6, 24, 48), hours(0, 60)),
       fc.array(hours(22, 30), { maxLength: 2 }),
       (reasons, stood, ahead) => {
         const now = SOON;

@@ -1,12 +1,13 @@
+import { isFinal } from '../season/game-status.ts';
 import { isSamePair, type SeasonGame } from '../season/season-game.ts';
 import { deriveSchedule, hasStarted, type RoundSchedule, type SeasonFacts, type SeasonSchedule } from '../season/season-schedule.ts';
-import { DAY, HOUR, plus } from '../season/time.ts';
+import { DAY, HOUR, MINUTE, plus } from '../season/time.ts';
 import type { StoredGame } from './accept-game.ts';
 
 /**
  * Why an event is not accepted at once (rules 2, the gate): an outlying kickoff, a deadline moved
  * into the past or far earlier, a round that loses its games, a change in another round, a canceled
- * final game, or another pair under the same id.
+ * final game, another pair under the same id, or a final of 0-0.
  */
 export const GATE_REASONS = [
   'late-kickoff',
@@ -16,6 +17,7 @@ export const GATE_REASONS = [
   'other-round',
   'final-cancelled',
   'other-pair',
+  'scoreless-final',
 ] as const;
 export type GateReason = (typeof GATE_REASONS)[number];
 
@@ -43,6 +45,7 @@ export const STANDING: Record<GateReason, number | null> = {
   'other-round': null,
   'final-cancelled': null,
   'other-pair': null,
+  'scoreless-final': 30 * MINUTE,
 };
 
 /** The interval in which games lost by a round are counted together. */
@@ -69,9 +72,12 @@ function isRetraction({ was, is, before }: GateInput): boolean {
   return former.round === is.round && isSameInstant(former.kickoffAt, is.kickoffAt);
 }
 
+type ListedKickoff = Pick<SeasonGame, 'id' | 'round' | 'kickoffAt' | 'status' | 'isDisowned'>;
+
 /** Whether a kickoff is an outlier among the other games of its round, and in which direction. */
-export function outlyingKickoff(games: readonly SeasonGame[], game: SeasonGame): 'late-kickoff' | 'early-kickoff' | null {
-  const isOther = (other: SeasonGame) => other.id !== game.id && other.round === game.round && other.status !== 'CANC' && !other.isDisowned;
+export function outlyingKickoff(games: readonly ListedKickoff[], game: ListedKickoff): 'late-kickoff' | 'early-kickoff' | null {
+  const isOther = (other: ListedKickoff) =>
+    other.id !== game.id && other.round === game.round && other.status !== 'CANC' && !other.isDisowned;
   const others = games.filter(isOther);
   const middle = median(others.map((other) => other.kickoffAt).filter((kickoff) => kickoff !== null));
   if (middle === null || game.kickoffAt === null) return null;
@@ -148,14 +154,22 @@ export function changesOtherRounds(before: SeasonSchedule, after: SeasonSchedule
   return resultsOutside(before, own) !== resultsOutside(after, own);
 }
 
+/** (e) The status of a game that would become a final of 0-0, else null. */
+export function scorelessFinalOf(was: StoredGame | null, { status, homeScore, awayScore }: StoredGame): 'FT' | 'AOT' | null {
+  if ((status !== 'FT' && status !== 'AOT') || homeScore !== 0 || awayScore !== 0) return null;
+  const isKnown = was !== null && isFinal(was.status) && was.homeScore === 0 && was.awayScore === 0;
+  return isKnown ? null : status;
+}
+
 function reasonsOfGame(question: GateInput): GateReason[] {
   const { was, is, after } = question;
   const reasons: GateReason[] = [];
   const isKickoffNew = was === null || was.round !== is.round || !isSameInstant(was.kickoffAt, is.kickoffAt);
   const outlying = isKickoffNew && !isRetraction(question) ? outlyingKickoff(after.games, is) : null;
   if (outlying !== null) reasons.push(outlying);
-  if (was !== null && (was.status === 'FT' || was.status === 'AOT') && is.status === 'CANC') reasons.push('final-cancelled');
+  if (was !== null && isFinal(was.status) && is.status === 'CANC') reasons.push('final-cancelled');
   if (was !== null && !isSamePair(was, is)) reasons.push('other-pair');
+  if (scorelessFinalOf(was, is) !== null) reasons.push('scoreless-final');
   return reasons;
 }
 

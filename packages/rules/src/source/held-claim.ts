@@ -10,6 +10,8 @@ export type Claim = {
   readonly pair: { readonly homeTeamId: number; readonly awayTeamId: number } | null;
   /** The source returns another game for this id, so this one no longer counts. */
   readonly isDisowned: boolean | null;
+  /** A final of 0-0. */
+  readonly scorelessFinal: 'FT' | 'AOT' | null;
 };
 
 /**
@@ -18,15 +20,19 @@ export type Claim = {
  */
 export type HeldClaim = { readonly gameId: number; readonly claim: Claim; readonly since: Date; readonly isRefused: boolean };
 
-export const NO_CLAIM: Claim = { kickoffAt: null, round: null, isCancelled: null, pair: null, isDisowned: null };
+export const NO_CLAIM: Claim = { kickoffAt: null, round: null, isCancelled: null, pair: null, isDisowned: null, scorelessFinal: null };
 
-/** Whether both claims are equal, so the time since the first one continues. */
+/**
+ * Whether both claims are equal, so the time since the first one continues. A final of 0-0 is one
+ * claim, with or without overtime.
+ */
 export function isSameClaim(a: Claim, b: Claim): boolean {
   return (
     a.kickoffAt?.getTime() === b.kickoffAt?.getTime() &&
     a.round === b.round &&
     a.isCancelled === b.isCancelled &&
     a.isDisowned === b.isDisowned &&
+    (a.scorelessFinal === null) === (b.scorelessFinal === null) &&
     a.pair?.homeTeamId === b.pair?.homeTeamId &&
     a.pair?.awayTeamId === b.pair?.awayTeamId
   );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { after, aGame } from '../testing/build-season.ts';
+import { after, aGame, OPENING } from '../testing/build-season.ts';
 import type { ReportedEvent, StoredGame } from './accept-game.ts';
 import { identifyEvents } from './identify-events.ts';
 
@@ -37,6 +37,7 @@ it('knows a game by its id, else by its two teams in the round, else by the orde
       const found = identifyEvents(
         games,
         shuffled.map(({ event }) => event),
+        OPENING,
       );
       for (const [index, event] of events.entries()) {
         const identified = found.events.find((one) => one.event === event);
@@ -60,7 +61,7 @@ it('takes one line of a game, stored or new: the one with its id, else the first
         kickoffAt: after(index),
       })) as [ReportedEvent, ReportedEvent];
       const events = isOwnSecond ? [other, one] : [one, other];
-      const found = identifyEvents(isStored ? [game] : [], events);
+      const found = identifyEvents(isStored ? [game] : [], events, OPENING);
       const expected = isStored && hasOwnId ? one : events[0];
       expect(found.events).toEqual([{ event: expected, game: isStored ? game : null }]);
       expect(found.quarantined.map(({ event }) => event)).toEqual(events.filter((event) => event !== expected));
@@ -75,5 +76,5 @@ it('knows a game by its id, even if it names the teams of another game', () => {
     [game, other],
     [other, game],
   ])
-    expect(identifyEvents(games, [event]).events).toEqual([{ event, game }]);
+    expect(identifyEvents(games, [event], OPENING).events).toEqual([{ event, game }]);
 });

@@ -1,3 +1,4 @@
+import { hasKickedOff } from '../season/game-status.ts';
 import { isSamePair } from '../season/season-game.ts';
 import type { ReportedEvent, StoredGame } from './accept-game.ts';
 
@@ -5,18 +6,53 @@ import type { ReportedEvent, StoredGame } from './accept-game.ts';
 export type IdentifiedEvent = { readonly event: ReportedEvent; readonly game: StoredGame | null };
 export type QuarantinedEvent = { readonly event: ReportedEvent; readonly reason: string };
 
-type Match = IdentifiedEvent | QuarantinedEvent;
+/** Null for a line that a moved game left behind in its former round. */
+type Match = IdentifiedEvent | QuarantinedEvent | null;
+
+const isCalledOff = ({ status }: { status: ReportedEvent['status'] }) => status === 'PST' || status === 'CANC';
+
+/**
+ * Whether a postponed or canceled game, which its round still lists, has moved: the event has it in
+ * another round with a kickoff ahead (rules 2).
+ */
+export function isMoveOfListed({ event, game }: IdentifiedEvent, now: Date): boolean {
+  if (game === null || game.round === event.round || !game.isListed) return false;
+  return isCalledOff(game) && !isCalledOff(event) && event.kickoffAt !== null && event.kickoffAt > now;
+}
+
+/**
+ * Finds the game of an unknown id that other rounds list: that of the same ordered pair, which
+ * meets once a season. If that one is listed elsewhere too, it is the pair's other game, which has
+ * moved and changed its home.
+ */
+function findElsewhere(stored: readonly StoredGame[], event: ReportedEvent, now: Date): StoredGame | null {
+  const others = stored.filter((game) => game.round !== event.round && !game.isKickoffHeld && isSamePair(game, event));
+  const ordered = others.filter((game) => game.homeTeamId === event.homeTeamId);
+  const canMove = (game: StoredGame) => !game.isListed || isMoveOfListed({ event, game }, now);
+  const hasMoved = (game: StoredGame) => isMoveOfListed({ event, game }, now);
+  const own = ordered.findLast(canMove);
+  if (own !== undefined) return own;
+  const left = others.find((game) => game.earlierRounds.includes(event.round));
+  return (ordered.length === 0 ? left : (left ?? others.findLast(hasMoved) ?? ordered[0])) ?? null;
+}
+
+/** Whether the event is what is left of a game in a round that it was moved out of. */
+function isLeftBehind({ event, game }: IdentifiedEvent): boolean {
+  if (game === null || game.round === event.round || !game.earlierRounds.includes(event.round)) return false;
+  return isCalledOff(event) && (game.isListed || game.sourceId !== event.sourceId);
+}
 
 /**
  * Finds a game by its source id; for an unknown id, by the same two teams in the same round, or the
  * same ordered pair in another round (rules 2).
  */
-function identify(stored: readonly StoredGame[], event: ReportedEvent): Match {
+function identify(stored: readonly StoredGame[], event: ReportedEvent, now: Date): Match {
   const named = stored.find((game) => game.sourceId === event.sourceId);
-  const isHere = (game: StoredGame) => game.round === event.round && isSamePair(game, event);
-  const isOrderedPair = (game: StoredGame) => game.homeTeamId === event.homeTeamId && game.awayTeamId === event.awayTeamId;
-  const game = named ?? stored.find(isHere) ?? stored.find(isOrderedPair) ?? null;
-  if (game !== null && game.round !== event.round && game.isListed) {
+  const isPlayedOnOtherDay = (game: StoredGame) => game.isKickoffHeld && hasKickedOff(game.status);
+  const isHere = (game: StoredGame) => game.round === event.round && isSamePair(game, event) && !isPlayedOnOtherDay(game);
+  const game = named ?? stored.find(isHere) ?? findElsewhere(stored, event, now);
+  if (isLeftBehind({ event, game })) return null;
+  if (game !== null && game.round !== event.round && game.isListed && !isMoveOfListed({ event, game }, now)) {
     return { event, reason: `the source still lists this game in round ${game.round}` };
   }
   return { event, game };
@@ -34,10 +70,11 @@ const hasOwnId = ({ event, game }: IdentifiedEvent) => game?.sourceId === event.
 export function identifyEvents(
   stored: readonly StoredGame[],
   events: readonly ReportedEvent[],
+  now: Date,
 ): { events: IdentifiedEvent[]; quarantined: QuarantinedEvent[] } {
   const found: IdentifiedEvent[] = [];
   const quarantined: QuarantinedEvent[] = [];
-  const matches = events.map((event) => identify(stored, event));
+  const matches = events.map((event) => identify(stored, event, now)).filter((match) => match !== null);
   for (const match of matches) if ('reason' in match) quarantined.push(match);
   const identified = matches.filter((match) => 'game' in match);
   for (const match of [...identified.filter(hasOwnId), ...identified.filter((one) => !hasOwnId(one))]) {

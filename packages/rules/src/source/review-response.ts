@@ -10,6 +10,7 @@ import {
   newGame,
   type ReportedEvent,
   reasonToQuarantine,
+  resultBeforeFinal,
   STARTED_BEFORE_KICKOFF,
   type StoredGame,
   withFormerKickoff,
@@ -24,43 +25,11 @@ import {
   LOSS_WINDOW,
   outlyingKickoff,
   roundsThatLose,
+  scorelessFinalOf,
 } from './gate.ts';
-import { type Claim, type HeldClaim, isSameClaim, NO_CLAIM } from './held-claim.ts';
-import { type IdentifiedEvent, identifyEvents, type QuarantinedEvent } from './identify-events.ts';
-
-/** What was requested: a whole round, or one game by its source id. */
-export type ResponseScope = { readonly kind: 'round'; readonly round: number } | { readonly kind: 'lookup'; readonly sourceId: string };
-
-export type ReviewInput = {
-  /** The season's facts that count. */
-  readonly facts: SeasonFacts;
-  /** Its games as the source reported them, without corrections. */
-  readonly reported: readonly StoredGame[];
-  readonly held: readonly HeldClaim[];
-  readonly scope: ResponseScope;
-  readonly events: readonly ReportedEvent[];
-};
-
-type HeldEvent = {
-  readonly sourceId: string;
-  readonly claim: Claim;
-  readonly since: Date;
-  readonly reasons: readonly GateReason[];
-  readonly event: ReportedEvent;
-};
-
-/** The changes to store. New games have ids above every stored one. */
-export type ReviewedChanges = {
-  readonly games: StoredGame[];
-  readonly held: HeldEvent[];
-  /** Stored games that the source no longer makes a held claim about. */
-  readonly released: number[];
-  readonly late: { readonly gameId: number; readonly event: ReportedEvent }[];
-  /** Stored games whose late result the source no longer reports. */
-  readonly settled: number[];
-  readonly quarantined: QuarantinedEvent[];
-  readonly listed: { readonly gameId: number; readonly isListed: boolean }[];
-};
+import { type Claim, isSameClaim, NO_CLAIM } from './held-claim.ts';
+import { type IdentifiedEvent, identifyEvents, isMoveOfListed } from './identify-events.ts';
+import type { ReviewedChanges, ReviewInput } from './reviewed-changes.ts';
 
 class ResponseReview {
   readonly changes: ReviewedChanges = { games: [], held: [], released: [], late: [], settled: [], quarantined: [], listed: [] };
@@ -91,15 +60,24 @@ class ResponseReview {
     const identified = identifyEvents(
       reported,
       scope.kind === 'round' ? events : events.filter(({ sourceId }) => reported.some((game) => game.sourceId === sourceId)),
+      this.now,
     );
     this.changes.quarantined.push(...identified.quarantined);
-    if (scope.kind === 'round') this.recordListing(scope.round, identified.events);
+    const found = identified.events.map((one) => (this.isSettledElsewhere(one) ? { ...one, game: null } : one));
+    if (scope.kind === 'round') this.recordListing(scope.round, found);
     const isLoaded = (round: number) => reported.some((game) => game.round === round);
-    const known = identified.events.filter(({ event, game }) => game !== null || isLoaded(event.round));
+    const known = found.filter(({ event, game }) => game !== null || isLoaded(event.round));
     this.countLostGames(known);
     for (const one of known) this.judge(one);
-    this.loadFirst(identified.events.filter((one) => !known.includes(one)).map(({ event }) => event));
+    this.loadFirst(found.filter((one) => !known.includes(one)).map(({ event }) => event));
     return this.changes;
+  }
+
+  /** A game whose outcome can no longer change stays where it is: its return is a new game. */
+  private isSettledElsewhere(one: IdentifiedEvent): boolean {
+    const { event, game } = one;
+    if (game === null || game.sourceId === event.sourceId || !isMoveOfListed(one, this.now)) return false;
+    return this.outranked.has(game.id) || this.isTooLate(one, this.proposal(one));
   }
 
   private recordListing(round: number, events: readonly IdentifiedEvent[]): void {
@@ -149,7 +127,8 @@ class ResponseReview {
 
   private evaluate(was: StoredGame | null, is: StoredGame): GateVerdict {
     const question = { before: this.accepted, schedule: this.schedule, after: this.with(is), was, is, takenTogether: this.takenTogether };
-    return this.outranked.has(is.id) ? { reasons: [], earlyDeadlines: [] } : evaluateGate(question);
+    if (!this.outranked.has(is.id)) return evaluateGate(question);
+    return { reasons: scorelessFinalOf(was, is) === null ? [] : ['scoreless-final'], earlyDeadlines: [] };
   }
 
   private judge(one: IdentifiedEvent): void {
@@ -168,7 +147,7 @@ class ResponseReview {
       this.changes.late.push({ gameId: game.id, event });
       return;
     }
-    const options = claimOptions(one, whole);
+    const options = claimOptions(one, whole, this.now);
     const verdicts = options.map((option) => this.evaluate(game, option.game));
     const claim = options[verdicts.findIndex(({ reasons }) => reasons.length === 0)]?.claim ?? options.at(-1)?.claim ?? NO_CLAIM;
     const held = this.input.held.find((other) => other.gameId === game?.id && isSameClaim(other.claim, claim));
@@ -208,8 +187,14 @@ class ResponseReview {
     this.release(game);
   }
 
+  /** The line of a postponed or canceled game does not contradict a held move of the game. */
   private release(game: StoredGame | null): void {
-    if (game !== null) this.changes.released.push(game.id);
+    if (game === null) return;
+    const { scope, held } = this.input;
+    const moveTo = held.find((one) => one.gameId === game.id && !one.isRefused)?.claim.round ?? null;
+    const isOwnRound = scope.kind === 'round' && scope.round === game.round;
+    if (moveTo !== null && isOwnRound && (game.status === 'PST' || game.status === 'CANC')) return;
+    this.changes.released.push(game.id);
   }
 
   private quarantine(event: ReportedEvent, reason: string): void {
@@ -249,7 +234,7 @@ class ResponseReview {
     const games = events.map((event, index) => newGame(firstId + index, event, this.now));
     const loaded = { ...this.accepted, games: [...this.accepted.games, ...games] };
     const outlying = games.map((game) => outlyingKickoff(loaded.games, game));
-    const likely = games.map((game, index) => (outlying[index] === null ? game : { ...game, kickoffAt: null }));
+    const likely = games.map((game, index) => (outlying[index] === null ? game : { ...game, kickoffAt: null, isKickoffHeld: true }));
     const all = { ...this.accepted, games: [...this.accepted.games, ...likely] };
     const schedule = deriveSchedule(all);
     for (const [index, event] of events.entries()) {
@@ -260,15 +245,18 @@ class ResponseReview {
   }
 
   private loadOne(event: ReportedEvent, whole: StoredGame, reason: GateReason | null): void {
-    const game = reason === null ? whole : { ...whole, kickoffAt: null };
+    const scheduled = reason === null ? whole : { ...whole, kickoffAt: null, isKickoffHeld: true };
+    const scorelessFinal = scorelessFinalOf(null, scheduled);
+    const game = scorelessFinal === null ? scheduled : { ...scheduled, ...resultBeforeFinal(null, scheduled, this.now) };
     if (isStartedBeforeKickoff(game, event, this.now)) {
       this.quarantine(event, STARTED_BEFORE_KICKOFF);
       return;
     }
     this.store(null, game);
-    if (reason === null) return;
-    const claim = { ...NO_CLAIM, kickoffAt: event.kickoffAt };
-    this.changes.held.push({ sourceId: game.sourceId, claim, since: this.now, reasons: [reason], event });
+    if (reason === null && scorelessFinal === null) return;
+    const claim = { ...NO_CLAIM, kickoffAt: reason === null ? null : event.kickoffAt, scorelessFinal };
+    const reasons: (GateReason | null)[] = [reason, scorelessFinal && 'scoreless-final'];
+    this.changes.held.push({ sourceId: game.sourceId, claim, since: this.now, reasons: reasons.filter((one) => one !== null), event });
   }
 
   /** Compares with the rest of the response, to find the wrong line and not its neighbors. */

@@ -2,7 +2,8 @@ import type { SeasonFacts } from '../season/season-schedule.ts';
 import { acceptClaim } from '../source/accept-claim.ts';
 import type { ReportedEvent, StoredGame } from '../source/accept-game.ts';
 import type { HeldClaim } from '../source/held-claim.ts';
-import { type ResponseScope, type ReviewedChanges, reviewResponse } from '../source/review-response.ts';
+import { reviewResponse } from '../source/review-response.ts';
+import type { ResponseScope, ReviewedChanges } from '../source/reviewed-changes.ts';
 
 /** One response of the source: a complete round, or the lookup of one id (none or one game). */
 export type ModelObservation = { readonly at: Date; readonly scope: ResponseScope; readonly games: readonly ReportedEvent[] };

@@ -27,6 +27,7 @@ export function aGame(overrides: Partial<StoredGame> = {}): StoredGame {
     sourceId: `g${id}`,
     isListed: true,
     isDisowned: false,
+    isKickoffHeld: false,
     former: null,
     takenAt: null,
     takenFrom: null,

@@ -1,5 +1,6 @@
 export type { ModelObservation } from './believed-games.ts';
 export { glitchHistory } from './glitch-history.ts';
+export { oddHistory } from './odd-history.ts';
 export { instantsOf, randomHistory } from './random-history.ts';
 export {
   type ModelHistory,

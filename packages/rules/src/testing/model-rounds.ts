@@ -85,16 +85,23 @@ export function remember(rounds: readonly Round[], memories: readonly Memory[]):
 }
 
 /**
- * One game per team: the first of those listed here from the start, then games moved in if both
- * teams are free.
+ * One game per team: those listed here from the start, then games moved in if both teams are free,
+ * a known kickoff before an unknown one. A game whose kickoff is held gives way to all others.
  */
 function gamesThatCount(games: readonly StoredGame[], ordinal: number): StoredGame[] {
   const listed = games.filter((game) => game.round === ordinal && !game.isDisowned);
+  const trusted = listed.filter((one) => !one.isKickoffHeld);
+  const own = trusted.filter((one) => roundsSeen(one)[0] === ordinal);
+  const movedIn = trusted.filter((one) => roundsSeen(one)[0] !== ordinal);
+  const knownFirst = (some: readonly StoredGame[]) => [
+    ...some.filter((one) => one.kickoffAt !== null),
+    ...some.filter((one) => one.kickoffAt === null),
+  ];
+  const held = listed.filter((one) => one.isKickoffHeld);
+  const heldOwn = held.filter((one) => roundsSeen(one)[0] === ordinal);
+  const heldMovedIn = held.filter((one) => roundsSeen(one)[0] !== ordinal);
   const counting: StoredGame[] = [];
-  for (const game of [
-    ...listed.filter((one) => roundsSeen(one)[0] === ordinal),
-    ...listed.filter((one) => roundsSeen(one)[0] !== ordinal),
-  ]) {
+  for (const game of [...knownFirst(own), ...knownFirst(movedIn), ...heldOwn, ...heldMovedIn]) {
     const busy = counting.flatMap((other) => [other.homeTeamId, other.awayTeamId]);
     if (!busy.includes(game.homeTeamId) && !busy.includes(game.awayTeamId)) counting.push(game);
   }

@@ -3,7 +3,7 @@ import { type PickRefusal, refusePick, type TeamAvailability } from '../league/p
 import { hasKickedOff } from '../season/game-status.ts';
 import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
 import { isCorrect, type TeamResult } from '../season/team-result.ts';
-import type { ReviewedChanges } from '../source/review-response.ts';
+import type { ReviewedChanges } from '../source/reviewed-changes.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { GradingTwin } from './grading-twin.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';

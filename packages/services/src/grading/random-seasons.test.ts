@@ -7,6 +7,7 @@ import {
   type ModelLeagueState,
   type ModelState,
   modelSeason,
+  oddHistory,
   randomHistory,
   runsOf,
   seedsOf,
@@ -105,6 +106,7 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
 const anyHistory: fc.Arbitrary<ModelHistory> = fc
   .oneof(
     randomHistory,
+    oddHistory,
     glitchHistory.map(({ glitched }) => glitched),
   )
   .map((history) => ({ ...history, acts: [] }));

@@ -5,21 +5,19 @@ import { readSeasonGames } from './season-games.ts';
 type Args = { ctx: ServiceContext; input: { leagueType: string; season: number } };
 
 /**
- * All games of a season that the source lists, by round. Throws 400 by field for an unknown league
+ * All games of a season that count, by round. Throws 400 by field for an unknown league
  * type or season.
  */
 export async function listSeasonGames({ ctx, input }: Args): Promise<ListSeasonGamesOutput> {
   requireCaller(ctx);
   const { games } = await readSeasonGames(ctx, input);
-  return games
-    .filter(({ isDisowned }) => !isDisowned)
-    .map(({ round, status, kickoffAt, homeTeamId, awayTeamId, homeScore, awayScore }) => ({
-      round,
-      status,
-      homeScore,
-      awayScore,
-      gameTime: kickoffAt,
-      homeTeamId: String(homeTeamId),
-      awayTeamId: String(awayTeamId),
-    }));
+  return games.map(({ round, status, kickoffAt, homeTeamId, awayTeamId, homeScore, awayScore }) => ({
+    round,
+    status,
+    homeScore,
+    awayScore,
+    gameTime: kickoffAt,
+    homeTeamId: String(homeTeamId),
+    awayTeamId: String(awayTeamId),
+  }));
 }

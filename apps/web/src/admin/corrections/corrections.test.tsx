@@ -36,6 +36,7 @@ const heldEvent = (held: Partial<HeldEventOutput>): CorrectionOutput =>
         isCancelled: true,
         teams: { awayTeam: teamNamed('KC'), homeTeam: teamNamed('SF') },
         isOtherGame: false,
+        isScorelessFinal: false,
       },
       since: new Date('2025-10-08T12:00:00Z'),
       reasons: ['early-deadline', 'other-pair'],

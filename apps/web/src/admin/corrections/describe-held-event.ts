@@ -4,7 +4,8 @@ import { describeDeadline, describeKickoff, formatMatchup } from '../lib/describ
 import { heldForReviewCopy } from './held-for-review-copy.ts';
 
 /** The claims of the source that are held for review, one per line. */
-export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGame }: HeldEventOutput['claim']): string[] {
+export function describeClaim(claim: HeldEventOutput['claim']): string[] {
+  const { kickoffAt, round, isCancelled, teams, isOtherGame, isScorelessFinal } = claim;
   const { claims } = heldForReviewCopy;
   const lines: string[] = [];
   if (isCancelled) lines.push(claims.cancelled);
@@ -12,6 +13,7 @@ export function describeClaim({ kickoffAt, round, isCancelled, teams, isOtherGam
   if (kickoffAt !== null) lines.push(claims.kickoff(describeKickoff(kickoffAt)));
   if (teams !== null) lines.push(claims.teams(formatMatchup(teams)));
   if (isOtherGame) lines.push(claims.otherGame);
+  if (isScorelessFinal) lines.push(claims.scorelessFinal);
   return lines;
 }
 

@@ -9,6 +9,7 @@ const GATE_REASON_WORDS: Record<GateReason, string> = {
   'other-round': 'Another week would get a new deadline, stop counting, count again, or get a new result for a team.',
   'final-cancelled': 'The game had a final score and is now canceled.',
   'other-pair': 'The same game ID now has other teams.',
+  'scoreless-final': 'No game has ended 0–0 since 1943: it mostly means that there is no score yet.',
 };
 
 /** An event held for review: claim, time, reasons and effect. */
@@ -20,6 +21,7 @@ export const heldForReviewCopy = {
     week: (week: string) => `Played in ${week}`,
     cancelled: 'Cancelled',
     teams: (game: string) => `Teams are ${game}`,
+    scorelessFinal: 'Final, 0–0',
     otherGame: 'Another game has its ID: this one no longer counts',
   },
   since: 'Since (pool time)',

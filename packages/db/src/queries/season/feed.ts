@@ -24,6 +24,7 @@ const columnsOf = (game: StoredGame) => ({
   source_id: game.sourceId,
   is_listed: game.isListed,
   is_disowned: game.isDisowned,
+  is_kickoff_held: game.isKickoffHeld,
   former_round: game.former?.round ?? null,
   former_kickoff_at: game.former?.kickoffAt ?? null,
   former_until: game.former?.until ?? null,

@@ -14,6 +14,6 @@ export const gameFacts: RawBuilder<Selectable<Tables['games']>> = sql`(
     case when c.id is null then g.home_score else c.home_score end as home_score,
     case when c.id is null then g.away_score else c.away_score end as away_score,
     g.first_final_at, g.source_id, g.changed_at, g.is_listed, g.is_disowned, g.former_round, g.former_kickoff_at,
-    g.former_until, g.taken_at, g.taken_from
+    g.former_until, g.taken_at, g.taken_from, g.is_kickoff_held
   from games g
   left join corrections c on c.game_id = g.id and c.kind <> 'held-event' and c.applied_at is not null and c.withdrawn_at is null)`;

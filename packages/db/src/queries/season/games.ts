@@ -17,8 +17,8 @@ export type GameEntry = {
   awayScore: number | null;
 };
 
-/** A game of a season. A disowned one counts in no round (rules 7). */
-export type SeasonGameEntry = GameEntry & { round: number; isDisowned: boolean };
+/** A game of a season, with what decides whether it counts in its round (rules 2). */
+export type SeasonGameEntry = GameEntry & { round: number; earlierRounds: number[]; isDisowned: boolean; isKickoffHeld: boolean };
 
 /**
  * A season's games by round and kickoff, unknown kickoffs last, then by id (contract 4): at most
@@ -32,7 +32,9 @@ export function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEnt
     .select([
       'games.id',
       'games.round',
+      'games.earlier_rounds as earlierRounds',
       'games.is_disowned as isDisowned',
+      'games.is_kickoff_held as isKickoffHeld',
       'games.kickoff_at as kickoffAt',
       'games.status',
       'home.id as homeTeamId',

@@ -18,8 +18,9 @@ type ClaimColumns = Pick<HeldRow, 'kickoffAt' | 'round' | 'status' | 'homeTeamId
 
 /** Builds a claim from the columns of its correction. */
 export function toClaim({ kickoffAt, round, status, homeTeamId, awayTeamId, isDisowned }: ClaimColumns): Claim {
+  const scorelessFinal = status === 'FT' || status === 'AOT' ? status : null;
   const pair = homeTeamId === null || awayTeamId === null ? null : { homeTeamId, awayTeamId };
-  return { kickoffAt, round, isCancelled: status === 'CANC' || null, pair, isDisowned: isDisowned || null };
+  return { kickoffAt, round, isCancelled: status === 'CANC' || null, pair, isDisowned: isDisowned || null, scorelessFinal };
 }
 
 /** The claims that the gate holds for review in a season, and those that administrators refused. */
@@ -43,7 +44,7 @@ export type NewHeldEvent = {
 
 /** Records a claim that the gate holds for review. A game has at most one pending claim. */
 export async function recordHeldEvent(tx: Tx, { gameId, claim, since, reasons }: NewHeldEvent): Promise<void> {
-  const status = claim.isCancelled === true ? 'CANC' : null;
+  const status = claim.isCancelled === true ? 'CANC' : claim.scorelessFinal;
   await sql`
     insert into corrections (game_id, kind, round, kickoff_at, status, home_team_id, away_team_id, is_disowned, since, gate_reasons)
     values (${gameId}, 'held-event', ${claim.round}, ${claim.kickoffAt}, ${status}, ${claim.pair?.homeTeamId ?? null},

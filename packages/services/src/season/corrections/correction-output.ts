@@ -26,10 +26,11 @@ export function factsAround(row: CorrectionRow, game: GameRow): { stored: GameFa
   if (row.kind === 'held-event') {
     const isApplied = correctionState(row) === 'applied';
     const stored = isApplied && row.kickoffAt !== null ? { ...reported, kickoffAt: row.previousKickoffAt } : reported;
-    const cancelled = row.status === null ? {} : { status: row.status, homeScore: null, awayScore: null };
+    const score = row.status === 'CANC' ? null : 0;
+    const result = row.status === null ? {} : { status: row.status, homeScore: score, awayScore: score };
     return {
       stored,
-      corrected: { ...reported, round: row.round ?? reported.round, kickoffAt: row.kickoffAt ?? reported.kickoffAt, ...cancelled },
+      corrected: { ...reported, round: row.round ?? reported.round, kickoffAt: row.kickoffAt ?? reported.kickoffAt, ...result },
     };
   }
   return { stored: reported, corrected: withResult(reported, { ...row, status: row.status ?? reported.status }) };

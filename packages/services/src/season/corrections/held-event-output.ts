@@ -10,7 +10,8 @@ import { teamOutput } from './correction-output.ts';
 type Found = { readonly row: CorrectionRow; readonly game: GameRow };
 type Season = { readonly facts: SeasonFactsRows; readonly reported: ReadonlyMap<number, StoredGame> };
 
-function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim, teams: ReadonlyMap<number, TeamRow>): HeldClaimOutput {
+function claimOutput(claim: Claim, teams: ReadonlyMap<number, TeamRow>): HeldClaimOutput {
+  const { kickoffAt, round, isCancelled, pair, isDisowned, scorelessFinal } = claim;
   const [away, home] = [teams.get(pair?.awayTeamId ?? 0), teams.get(pair?.homeTeamId ?? 0)];
   return {
     kickoffAt,
@@ -18,6 +19,7 @@ function claimOutput({ kickoffAt, round, isCancelled, pair, isDisowned }: Claim,
     isCancelled: isCancelled === true,
     teams: away === undefined || home === undefined ? null : { awayTeam: teamOutput(away), homeTeam: teamOutput(home) },
     isOtherGame: isDisowned === true,
+    isScorelessFinal: scorelessFinal !== null,
   };
 }
 

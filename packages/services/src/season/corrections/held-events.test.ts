@@ -9,7 +9,7 @@ import { useTestDatabase } from '../../testing/use-test-database.ts';
 const database = useTestDatabase();
 
 const THURSDAY = when('W1 Thu 20:00');
-const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, teams: null, isOtherGame: false };
+const NOTHING_CLAIMED = { kickoffAt: null, round: null, isCancelled: false, teams: null, isOtherGame: false, isScorelessFinal: false };
 
 const minute = (at: Date | null | undefined) => at && new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 
