@@ -136,6 +136,7 @@ export {
 export {
   GATE_REASONS,
   type GateReason,
+  outlyingKickoff,
 } from './source/gate.ts';
 export { type Claim, type HeldClaim, NO_CLAIM } from './source/held-claim.ts';
 export { isReached, refuseCorrection } from './source/refuse-correction.ts';

@@ -35,6 +35,16 @@ describe('resolveDuplicates', () => {
     expect(survivors(game('1', 'NS', later), game('2', 'NS', { kickoffAt: null }))).toEqual(['1']);
   });
 
+  it('prefers the game of the week to a pre-season game of the pair that is final', () => {
+    const others = [3, 5, 7].map((team) => game(`9${team}`, 'NS', { homeTeamId: team, awayTeamId: team + 1 }));
+    const preSeason = game('1', 'FT', { kickoffAt: new Date('2025-11-09T18:00:00Z') });
+    const kept = others.map(({ sourceId }) => sourceId);
+    expect(survivors(preSeason, game('2', 'NS'), ...others)).toEqual(['2', ...kept]);
+    expect(survivors(preSeason, ...others)).toEqual(['1', ...kept]);
+    const late = { kickoffAt: new Date('2025-12-20T18:00:00Z') };
+    expect(survivors(game('2', 'NS'), game('3', 'FT', late), ...others)).toEqual(['3', ...kept]);
+  });
+
   it('keeps the same pair at the other home apart', () => {
     expect(survivors(game('1', 'FT'), game('2', 'FT', { homeTeamId: 2, awayTeamId: 1 }))).toEqual(['1', '2']);
   });

@@ -1,4 +1,4 @@
-import type { GameStatus } from '@survivor/rules';
+import { type GameStatus, outlyingKickoff } from '@survivor/rules';
 import type { SourceGame } from '../sports-source.ts';
 
 // PST and NS share a rank: the later kickoff is newer and, at equal kickoffs, PST is.
@@ -20,19 +20,26 @@ function preferred(a: SourceGame, b: SourceGame): number {
   return RANKS[b.status] - RANKS[a.status] || kickoffs || STAGES.indexOf(b.status) - STAGES.indexOf(a.status) || byId(a, b);
 }
 
+/** The games that kick off long before the others, such as pre-season games inside Week 1. */
+function findEarlyGames(games: readonly SourceGame[]): ReadonlySet<SourceGame> {
+  const listed = games.map((game, id) => ({ ...game, id, isDisowned: false }));
+  return new Set(games.filter((_, id) => outlyingKickoff(listed, listed[id] as (typeof listed)[number]) === 'early-kickoff'));
+}
+
 function isOtherFinal(kept: SourceGame, game: SourceGame): boolean {
   const bothFinal = RANKS[kept.status] === RANKS.FT && RANKS[game.status] === RANKS.FT;
   return bothFinal && (kept.homeScore !== game.homeScore || kept.awayScore !== game.awayScore);
 }
 
 /**
- * Chooses one game per ordered pair of teams: the final one, else the one furthest along (rules 2,
- * 7). Of finals that disagree the lowest id is used, and the others are returned as `conflicting`.
+ * Chooses one game per ordered pair of teams: one that does not kick off more than 6 days before
+ * the round's other games, then the final one, else the one furthest along (rules 2, 7). Of finals that disagree the lowest id is used, and the others are returned as `conflicting`.
  */
 export function resolveDuplicates(games: readonly SourceGame[]): { games: SourceGame[]; conflicting: SourceGame[] } {
   const kept = new Map<string, SourceGame>();
   const conflicting: SourceGame[] = [];
-  for (const game of [...games].sort(preferred)) {
+  const early = findEarlyGames(games);
+  for (const game of [...games].sort((a, b) => Number(early.has(a)) - Number(early.has(b)) || preferred(a, b))) {
     const pair = `${game.homeTeamId}-${game.awayTeamId}`;
     const better = kept.get(pair);
     if (better === undefined) kept.set(pair, game);

@@ -1,6 +1,7 @@
 import { hasKickedOff } from '../season/game-status.ts';
 import { isSamePair } from '../season/season-game.ts';
 import type { ReportedEvent, StoredGame } from './accept-game.ts';
+import { outlyingKickoff } from './gate.ts';
 
 /** An event and the stored game it is about; null for a new game. */
 export type IdentifiedEvent = { readonly event: ReportedEvent; readonly game: StoredGame | null };
@@ -61,11 +62,15 @@ function identify(stored: readonly StoredGame[], event: ReportedEvent, now: Date
 const isDoubled = (other: IdentifiedEvent, { event, game }: IdentifiedEvent) =>
   game === null ? other.game === null && other.event.round === event.round && isSamePair(other.event, event) : other.game?.id === game.id;
 
-const hasOwnId = ({ event, game }: IdentifiedEvent) => game?.sourceId === event.sourceId;
+/** The events that kick off long before the others, such as pre-season games inside Week 1. */
+function findEarlyEvents(events: readonly ReportedEvent[]): ReadonlySet<ReportedEvent> {
+  const listed = events.map((event, id) => ({ ...event, id, isDisowned: false }));
+  return new Set(events.filter((_, id) => outlyingKickoff(listed, listed[id] as (typeof listed)[number]) === 'early-kickoff'));
+}
 
 /**
- * Matches the events of a response to games: one event per game, preferring the one with its id
- * (rules 2).
+ * Matches the events of a response to games: one event per game, preferring the one with its id,
+ * then one that is not far too early (rules 2).
  */
 export function identifyEvents(
   stored: readonly StoredGame[],
@@ -77,7 +82,9 @@ export function identifyEvents(
   const matches = events.map((event) => identify(stored, event, now)).filter((match) => match !== null);
   for (const match of matches) if ('reason' in match) quarantined.push(match);
   const identified = matches.filter((match) => 'game' in match);
-  for (const match of [...identified.filter(hasOwnId), ...identified.filter((one) => !hasOwnId(one))]) {
+  const early = findEarlyEvents(events);
+  const rankOf = ({ event, game }: IdentifiedEvent) => (game?.sourceId === event.sourceId ? 0 : early.has(event) ? 2 : 1);
+  for (const match of identified.sort((a, b) => rankOf(a) - rankOf(b))) {
     if (found.some((other) => isDoubled(other, match))) quarantined.push({ event: match.event, reason: 'this game is listed twice' });
     else found.push(match);
   }

@@ -126,6 +126,15 @@ describe('a pre-season line inside a round (rules 2)', () => {
     expect(source.deadline(-239, 1)).toEqual(kickoff(1, 0));
   });
 
+  it.each(['first', 'last'])('at the other home is not the game of its pair, listed %s', (place) => {
+    const source = new SmallSource([1]);
+    const lines = [0, 1, 2, 3].map((slot) => line(1, slot));
+    const pre = preseason({ homeTeamId: 4, awayTeamId: 1 });
+    const games = place === 'first' ? [pre, ...lines] : [...lines, pre];
+    source.season.receive({ at: hour(-250), scope: { kind: 'round', round: 1 }, games });
+    expect(teamsOf(source, -249, 1)).toMatchObject({ 1: 'g10', 4: 'g10' });
+  });
+
   it('displaces no game whose kickoff is unknown either', () => {
     const source = new SmallSource([1]);
     const unknown = { kickoffAt: null };
