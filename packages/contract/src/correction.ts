@@ -120,18 +120,29 @@ export const EnteredResult = z
   });
 export type EnteredResult = z.infer<typeof EnteredResult>;
 
-/** A recorded correction, or a result entered by hand. */
-export type CorrectionRequest = { correctionId: string } | { gameId: string; result: EnteredResult };
+/** A recorded correction, a result entered by hand, or a quarantined line to accept. */
+export type CorrectionRequest = { correctionId: string } | { gameId: string; result: EnteredResult } | { lineId: string };
 
-const requestFields = { correctionId: Id.optional(), gameId: Id.optional(), result: EnteredResult.optional() };
+const requestFields = { correctionId: Id.optional(), gameId: Id.optional(), result: EnteredResult.optional(), lineId: Id.optional() };
 
-type RequestFields = { correctionId?: string | undefined; gameId?: string | undefined; result?: EnteredResult | undefined };
+type RequestFields = {
+  correctionId?: string | undefined;
+  gameId?: string | undefined;
+  result?: EnteredResult | undefined;
+  lineId?: string | undefined;
+};
 
-/** Exactly one of the two is set. */
-function toCorrectionRequest({ correctionId, gameId, result }: RequestFields, refuse: (message: string) => never): CorrectionRequest {
-  if (correctionId !== undefined && gameId === undefined && result === undefined) return { correctionId };
-  if (correctionId === undefined && gameId !== undefined && result !== undefined) return { gameId, result };
-  return refuse('Give a correction, or a game and its result');
+/** Exactly one of the three is set. */
+function toCorrectionRequest(
+  { correctionId, gameId, result, lineId }: RequestFields,
+  refuse: (message: string) => never,
+): CorrectionRequest {
+  const isResult = gameId !== undefined && result !== undefined;
+  const given = [correctionId, gameId ?? result, lineId].filter((value) => value !== undefined);
+  if (given.length === 1 && correctionId !== undefined) return { correctionId };
+  if (given.length === 1 && isResult) return { gameId, result };
+  if (given.length === 1 && lineId !== undefined) return { lineId };
+  return refuse('Give a correction, a game and its result, or a line');
 }
 
 const refuseIn = (context: z.RefinementCtx) => (message: string) => {

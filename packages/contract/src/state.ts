@@ -20,6 +20,22 @@ export const GlobalStateOutput = z.object({
   nflState: z.object({ season: z.number().int(), round: z.number().int(), roundStart: z.date().nullable() }).nullable(),
 });
 
+/** A line of the source that has been quarantined for a day and keeps teams from being picked. */
+export const BlockingLine = z.object({
+  id: Id,
+  round: z.number().int(),
+  /** Null if the source names no team that is known. */
+  awayTeam: TeamOutput.nullable(),
+  homeTeam: TeamOutput.nullable(),
+  /** Those of its teams that have no game in the round. */
+  blockedTeams: z.array(TeamOutput),
+  kickoffAt: z.date().nullable(),
+  reason: z.string(),
+  /** By the product's clock. */
+  since: z.date(),
+});
+export type BlockingLine = z.infer<typeof BlockingLine>;
+
 /** The counts beside the console's sections. 1,000 means more than 999. tRPC only. */
 export const ConsoleHomeOutput = z.object({
   /** Real time of this response, the reference for ages. */
@@ -31,6 +47,8 @@ export const ConsoleHomeOutput = z.object({
   /** When the source last answered, in real time; null if never. */
   fetchedAt: z.date().nullable(),
   waitingCorrections: z.number().int(),
+  /** The oldest 20. */
+  blockingLines: z.array(BlockingLine),
   nextDeadline: z
     .object({
       round: z.number().int(),

@@ -18,7 +18,14 @@ export type SourceGame = {
  * An impossible event with the reason, for site administrators. `event` is flat and safe to store
  * as JSON.
  */
-export type QuarantinedEvent = { sourceId: string | null; round: number | null; reason: string; event: unknown };
+export type QuarantinedEvent = {
+  sourceId: string | null;
+  round: number | null;
+  reason: string;
+  event: unknown;
+  /** What it says of a game of this season; unknown teams are null. Null for other seasons and leagues. */
+  line: { homeTeamId: number | null; awayTeamId: number | null; kickoffAt: Date | null } | null;
+};
 
 export type RoundResponse = { games: SourceGame[]; quarantined: QuarantinedEvent[] };
 

@@ -120,6 +120,7 @@ export type {
   ReportedEvent,
   StoredGame,
 } from './source/accept-game.ts';
+export { claimOfLine, gameBeforeLine, gameOfLine, type QuarantinedGame } from './source/accept-line.ts';
 export {
   CORRECTION_KIND_LABELS,
   CORRECTION_KINDS,

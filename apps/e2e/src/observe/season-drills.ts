@@ -15,17 +15,24 @@ function delayed(event: RawEvent): RawEvent {
   return { ...event, strTimestamp: new Date(kickoff.getTime() + TWO_WEEKS_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) };
 }
 
+/** A later game of Buffalo, which is on a bye in Week 7, stands in Week 7 too. */
+function listedTwice(event: RawEvent): RawEvent[] {
+  if (event['strHomeTeam'] !== 'Buffalo Bills' || Number(event['intRound']) < 10) return [event];
+  return [event, { ...event, idEvent: `${event['idEvent']}7`, intRound: '7', strTimestamp: '2025-10-19T17:00:00' }];
+}
+
 export const oddSource = (): Drill => {
   let odd: string | null | undefined;
   return {
-    alerts: ['SourceEventsHeld'],
-    does: 'the source moves a game by two weeks',
-    harm: async ({ source, fetchGames }) => {
+    alerts: ['SourceEventsHeld', 'TeamsBlocked'],
+    does: 'the source moves a game by two weeks, and has listed a game in two weeks for a day',
+    harm: async ({ db, source, fetchGames }) => {
       source.alterEvents((event) => {
         if (event['intRound'] === '7') odd ??= event['idEvent'];
-        return [event['idEvent'] === odd ? delayed(event) : event];
+        return event['idEvent'] === odd ? [delayed(event)] : listedTwice(event);
       });
       await fetchGames();
+      await sql`update quarantined_events set since = since - interval '25 hours'`.execute(db);
     },
     mend: async ({ source, fetchGames }) => {
       source.alterEvents((event) => [event]);

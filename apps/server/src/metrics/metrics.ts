@@ -1,5 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { countHeldEvents } from '@survivor/db/queries/season/held-events';
+import { countBlockingLines } from '@survivor/db/queries/season/quarantined-events';
 import { readSetting } from '@survivor/db/queries/system/settings';
 import { type Build, createRegistry, gaugeCount } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +40,8 @@ export function gaugeShed(registry: Registry, isShedding: () => boolean): void {
 }
 
 /**
- * Faults that an operator must know: leagues repaired by verification, and events held for review.
+ * Faults that an operator must know: leagues repaired by verification, events held for review, and
+ * quarantined lines that keep teams from being picked.
  */
 export function gaugeFaults(registry: Registry, db: Db): void {
   const countRepairs = async () => (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
@@ -48,5 +50,10 @@ export function gaugeFaults(registry: Registry, db: Db): void {
     name: 'source_held_events',
     help: 'Events of the source that are held for review',
     count: () => countHeldEvents(db),
+  });
+  gaugeCount(registry, {
+    name: 'source_blocking_lines',
+    help: 'Lines of the source that have been quarantined for a day and keep a team from being picked',
+    count: () => countBlockingLines(db),
   });
 }

@@ -31,8 +31,26 @@ export function quarantineEvent(event: unknown, reason: string): QuarantinedEven
     round: round !== null && /^\d{1,3}$/.test(round) ? Number(round) : null,
     reason,
     event: summary,
+    line: readLine(summary),
   };
 }
+
+type Summary = Readonly<Record<string, string | null>>;
+
+/** What an impossible event still says of a game. */
+function readLine({ idHomeTeam, idAwayTeam, ...summary }: Summary): QuarantinedEvent['line'] {
+  const { strTimestamp = null, dateEvent = null, strTime = null, strTimeLocal = null } = summary;
+  return {
+    homeTeamId: teamIdBySourceId.get(idHomeTeam ?? '') ?? null,
+    awayTeamId: teamIdBySourceId.get(idAwayTeam ?? '') ?? null,
+    kickoffAt: parseKickoff({ strTimestamp, dateEvent, strTime, strTimeLocal }) ?? null,
+  };
+}
+
+const quarantineForeign = (event: unknown, reason: string): ParsedEvent => ({
+  kind: 'foreign',
+  quarantined: { ...quarantineEvent(event, reason), line: null },
+});
 
 /** Parses one event defensively: an impossible one is quarantined (rules 7). */
 export function parseEvent(event: unknown, season: number): ParsedEvent {
@@ -40,10 +58,10 @@ export function parseEvent(event: unknown, season: number): ParsedEvent {
   if (!shape.success) return { kind: 'quarantined', quarantined: quarantineEvent(event, 'The event is malformed') };
   const fields = shape.data;
   if (fields.idLeague !== null && fields.idLeague !== NFL_LEAGUE) {
-    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event belongs to another league: ${quote(fields.idLeague)}`) };
+    return quarantineForeign(event, `The event belongs to another league: ${quote(fields.idLeague)}`);
   }
   if (fields.strSeason !== null && fields.strSeason !== String(season)) {
-    return { kind: 'foreign', quarantined: quarantineEvent(event, `The event belongs to another season: ${quote(fields.strSeason)}`) };
+    return quarantineForeign(event, `The event belongs to another season: ${quote(fields.strSeason)}`);
   }
   const game = readGame(fields);
   return game.ok ? { kind: 'game', game: game.value } : { kind: 'quarantined', quarantined: quarantineEvent(event, game.reason) };

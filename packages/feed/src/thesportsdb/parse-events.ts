@@ -23,6 +23,7 @@ function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[])
     round: game.round,
     reason: 'Another event of the same game has another final score',
     event: { ...game, kickoffAt: game.kickoffAt?.toISOString() ?? null },
+    line: game,
   }));
   return { games: resolved.games, quarantined: [...quarantined, ...conflicts] };
 }

@@ -1,7 +1,7 @@
 import { deriveSchedule, hasStarted, type SeasonFacts, type SeasonSchedule } from '../season/season-schedule.ts';
 import { type StoredGame, withFormerKickoff } from './accept-game.ts';
 import { isMovedIntoPast, roundsThatLose } from './gate.ts';
-import type { Claim } from './held-claim.ts';
+import { type Claim, isSameClaim, NO_CLAIM } from './held-claim.ts';
 
 /** A deadline that an accepted claim changes; null if the round has none. */
 export type ChangedDeadline = {
@@ -22,9 +22,18 @@ export type AcceptedClaim = {
 
 const isSame = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
 
-function apply(game: StoredGame, { kickoffAt, round, isCancelled, pair, isDisowned, scorelessFinal }: Claim, now: Date): StoredGame {
+/** A game that moves is to be played, though its former line is postponed or canceled. */
+function resultAfterMove({ status, round }: StoredGame, claim: Claim) {
+  const isRevived = claim.round !== null && claim.round !== round && (status === 'PST' || status === 'CANC');
+  return isRevived ? ({ status: 'NS', homeScore: null, awayScore: null } as const) : {};
+}
+
+function apply(game: StoredGame, claim: Claim, now: Date): StoredGame {
+  const { kickoffAt, round, isCancelled, pair, isDisowned, scorelessFinal } = claim;
   const earlierRounds =
-    round === null || game.earlierRounds.includes(game.round) ? game.earlierRounds : [...game.earlierRounds, game.round];
+    round === null || round === game.round || game.earlierRounds.includes(game.round)
+      ? game.earlierRounds
+      : [...game.earlierRounds, game.round];
   const isKickoffHeld = game.isKickoffHeld && kickoffAt === null;
   const moved = {
     ...game,
@@ -35,7 +44,8 @@ function apply(game: StoredGame, { kickoffAt, round, isCancelled, pair, isDisown
   const firstFinalAt = game.firstFinalAt ?? now;
   const cancelled = isCancelled === true ? ({ status: 'CANC', homeScore: null, awayScore: null, firstFinalAt } as const) : {};
   const scoreless = scorelessFinal === null ? {} : { status: scorelessFinal, homeScore: 0, awayScore: 0, firstFinalAt };
-  return { ...moved, ...cancelled, ...scoreless, ...pair, isDisowned: game.isDisowned || isDisowned === true };
+  const counts = isSameClaim(claim, NO_CLAIM) ? !game.isDisowned : isDisowned !== true;
+  return { ...moved, ...resultAfterMove(game, claim), ...cancelled, ...scoreless, ...pair, isDisowned: !counts };
 }
 
 /**

@@ -6,8 +6,11 @@ import type { TableView } from '../lib/table-search.ts';
 export type CorrectionsView = TableView & { readonly filter: CorrectionState | 'all' };
 export const CORRECTIONS_PER_PAGE = 20;
 
-/** A recorded correction, or a result that is entered by hand. */
-export type Target = { readonly correctionId: string } | { readonly gameId: string; readonly result: EnteredResult };
+/** A recorded correction, a result that is entered by hand, or a quarantined line to accept. */
+export type Target =
+  | { readonly correctionId: string }
+  | { readonly gameId: string; readonly result: EnteredResult }
+  | { readonly lineId: string };
 export type Subject = { readonly target: Target; readonly kind: CorrectionKind; readonly game: string };
 
 export const toSubject = ({ id, kind, game }: CorrectionOutput): Subject => ({

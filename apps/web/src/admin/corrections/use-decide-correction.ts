@@ -17,12 +17,13 @@ export type DecideCorrectionOptions = {
   readonly onStale: () => void;
 };
 
-/** Reloads what a decision changes: the corrections, System State and the audit log. */
+/** Reloads what a decision changes: the corrections, the console's home, System State, the audit log. */
 export function useInvalidateCorrections(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.game.corrections.invalidate();
     void utils.state.season.invalidate();
+    void utils.state.home.invalidate();
     void utils.state.audit.invalidate();
   };
 }

@@ -7,6 +7,7 @@ import { QueryError } from '../components/query-error.tsx';
 import { SECTIONS, type Section } from '../lib/sections.ts';
 import { type ConsoleHome, useConsoleHome } from '../lib/use-console-home.ts';
 import { useTickingClock } from '../lib/use-ticking-clock.ts';
+import { BlockingLines } from './blocking-lines.tsx';
 import { dashboardCopy } from './dashboard-copy.ts';
 import { DeadlineTile } from './deadline-tile.tsx';
 import { computeFigures, type Figure, sortByUrgency } from './figures.ts';
@@ -91,6 +92,8 @@ export function AdminDashboard() {
         </>
       )}
       {data === undefined && !isError && <LoadingTiles />}
+      {/* A server of the previous release sends no lines. */}
+      <BlockingLines lines={data?.blockingLines ?? []} />
       {data !== undefined && <FigureTiles home={data} />}
     </AdminPage>
   );

@@ -50,6 +50,14 @@ export const dashboardCopy = {
     },
     corrections: { label: 'Corrections waiting', some: 'Waiting for a decision', none: 'Nothing to decide' },
   },
+  blocking: {
+    title: 'The source keeps teams from being picked',
+    what: (teams: string, week: string) => `${teams} can't be picked in ${week}`,
+    why: (reason: string, since: string) => `A line of the source is left out since ${since}: ${reason}`,
+    review: 'Review',
+    reviewOf: (game: string, week: string) => `Review: ${game}, ${week}`,
+    noGame: 'It names only one known team. Correct it at the source.',
+  },
   deadline: {
     title: 'Next deadline',
     none: 'None upcoming',

@@ -37,6 +37,8 @@ export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<vo
   for (const statement of [
     sql`create unique index on rounds (season_id, ordinal)`,
     sql`create unique index on team_rounds (season_id, round, team_id)`,
+    sql`create unique index on corrections (game_id, kind) where applied_at is null and withdrawn_at is null`,
+    sql`alter table games alter column id set default 0, alter column changed_at set default clock_timestamp()`,
     sql`alter table corrections alter column id set default 0, alter column recorded_at set default clock_timestamp()`,
   ]) {
     await statement.execute(tx);

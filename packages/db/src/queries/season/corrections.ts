@@ -87,6 +87,14 @@ export async function findCorrection(db: Db, id: number): Promise<CorrectionRow 
   return rows[0];
 }
 
+/** The event of a game that is held for review and not decided; undefined if there is none. */
+export async function findPendingHeldEvent(db: Db, gameId: number): Promise<CorrectionRow | undefined> {
+  const { rows } = await sql<CorrectionRow>`
+    select ${columns} from corrections c left join users author on author.id = c.author_id
+    where c.game_id = ${gameId} and c.kind = 'held-event' and ${isWaiting}`.execute(db);
+  return rows[0];
+}
+
 export async function countWaitingCorrections(db: Db, seasonId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from corrections c join games g on g.id = c.game_id where g.season_id = ${seasonId} and ${isWaiting}`.execute(

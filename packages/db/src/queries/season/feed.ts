@@ -112,24 +112,6 @@ export async function deletePendingCorrections(tx: Tx, kind: 'held-event' | 'lat
     .execute();
 }
 
-export type QuarantinedEvent = {
-  readonly round: number | null;
-  readonly sourceId: string | null;
-  readonly reason: string;
-  readonly event: unknown;
-};
-
-/** Stores quarantined events and the reason, for administrators. */
-export async function quarantineEvents(tx: Tx, seasonId: number, events: readonly QuarantinedEvent[]): Promise<void> {
-  for (const { round, sourceId, reason, event } of events) {
-    await sql`
-      insert into quarantined_events (season_id, round, source_id, reason, event)
-      values (${seasonId}, ${round}, ${sourceId}, ${reason}, ${JSON.stringify(event ?? null)}::jsonb)
-      on conflict (season_id, source_id, reason) do update
-        set round = excluded.round, event = excluded.event, last_seen_at = clock_timestamp()`.execute(tx);
-  }
-}
-
 /** Loads what decides which rounds of a season are fetched again: at most 22 rows. */
 export async function loadReadableSeason(db: Db, seasonId: number): Promise<ReadableSeason> {
   const [season] = (

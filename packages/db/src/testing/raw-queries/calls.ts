@@ -42,6 +42,7 @@ import * as corrections from '../../queries/season/corrections.ts';
 import * as feed from '../../queries/season/feed.ts';
 import * as heldEvents from '../../queries/season/held-events.ts';
 import * as shadowWinners from '../../queries/season/preview-winners.ts';
+import * as quarantinedEvents from '../../queries/season/quarantined-events.ts';
 import * as seasonDocuments from '../../queries/season/season-documents.ts';
 import * as seasonFacts from '../../queries/season/season-facts.ts';
 import * as seasonState from '../../queries/season/season-state.ts';
@@ -118,6 +119,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => corrections.findGames(tx, [1]),
     (tx) => corrections.searchCorrections(tx, { ...page, filter: 'all' }),
     (tx) => corrections.findCorrection(tx, 1),
+    (tx) => corrections.findPendingHeldEvent(tx, 1),
     (tx) => corrections.countWaitingCorrections(tx, 1),
   ],
   'queries/system/demo.ts': [(tx) => demo.insertDemoUsers(tx, [person])],
@@ -150,6 +152,12 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => grading.findLeaguesWithPicks(tx, { ...where, round: 1, teamIds: [1] }),
     (tx) => grading.findLeaguesCompletedFrom(tx, { ...where, round: 1 }),
     (tx) => grading.completeLeagues(tx, { id: 1, lastRound: 18, closedThrough: 1, leagues: grading.EVERY_LEAGUE }),
+  ],
+  'queries/season/quarantined-events.ts': [
+    (tx) => quarantinedEvents.listBlockingLines(tx, { limit: 1 }),
+    (tx) => quarantinedEvents.countBlockingLines(tx),
+    (tx) => quarantinedEvents.quarantineEvents(tx, 1, { events: [{ round: 1, sourceId: 'a', reason: 'a', event: {} }], answerRound: 1 }),
+    (tx) => quarantinedEvents.findQuarantinedLine(tx, 1),
   ],
   'queries/season/held-events.ts': [(tx) => heldEvents.loadHeldClaims(tx, 1), (tx) => heldEvents.countHeldEvents(tx)],
   'queries/grading/invariants.ts': [

@@ -33,14 +33,14 @@ export const NO_TOTALS: StandingsTotals = {
  * Equal for equal changes of equal facts. These and the picks, which can no longer change, decide
  * who is affected.
  */
-export function computeFingerprint({ act, row, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
+export function computeFingerprint({ act, row, lineId, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
   const gradedFacts = serializeGradedFacts(gradedFactsOf(deriveSchedule({ ...facts.season, ...facts }), facts.now));
   const content = {
     act,
-    correction: row?.id ?? null,
+    correction: lineId ?? row?.id ?? null,
     state: row?.withdrawnAt ?? null,
-    game: game.id,
+    game: lineId ?? game.id,
     before,
     after,
     moved,

@@ -1,5 +1,5 @@
 import type { EnteredResult, PreviewCorrectionInput } from '@survivor/contract/correction';
-import type { Db } from '@survivor/db/connection/database';
+import type { Db, Tx } from '@survivor/db/connection/database';
 import { type CorrectionRow, findCorrection, findGames, type GameRow } from '@survivor/db/queries/season/corrections';
 import { toClaim } from '@survivor/db/queries/season/held-events';
 import { findSeasonState, loadSeasonFacts, loadSourceGames, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
@@ -18,6 +18,7 @@ import {
 import { correctionIds, gameIds } from '../../ids.ts';
 import { notFound, ServiceError } from '../../service-error.ts';
 import { factsAround, factsOf } from './correction-output.ts';
+import { recordLine, requireLine } from './record-line.ts';
 
 export const CHANGED = 'Something changed since the preview. Review the new preview.';
 
@@ -26,6 +27,8 @@ export type CorrectionAct = {
   readonly act: 'apply' | 'withdraw';
   readonly kind: CorrectionKind;
   readonly row: CorrectionRow | null;
+  /** The quarantined line that is accepted, else null. */
+  readonly lineId: string | null;
   readonly entered: EnteredResult | null;
   readonly game: GameRow;
   readonly facts: SeasonFactsRows;
@@ -45,15 +48,22 @@ export type CorrectionAct = {
 
 const UNCHANGED = { deadlines: [], voided: [] } as const;
 
-type RequestedCorrection = { readonly row: CorrectionRow | null; readonly entered: EnteredResult | null; readonly game: GameRow };
+type RequestedCorrection = Pick<CorrectionAct, 'row' | 'lineId' | 'entered' | 'game'>;
 
-/** The requested correction and game. Throws 404 if unknown. */
-export async function findRequestedCorrection(db: Db, input: PreviewCorrectionInput): Promise<RequestedCorrection> {
-  const row = 'correctionId' in input ? await findRecorded(db, input.correctionId) : null;
+/** The requested correction and game; a quarantined line is recorded first. Throws 404 if unknown. */
+export async function findRequestedCorrection(tx: Tx, input: PreviewCorrectionInput): Promise<RequestedCorrection> {
+  const lineId = 'lineId' in input ? input.lineId : null;
+  const recorded = 'correctionId' in input ? await findRecorded(tx, input.correctionId) : null;
+  const row = lineId === null ? recorded : await recordLine(tx, await requireLine(tx, lineId));
   const gameId = 'gameId' in input ? gameIds.decode(input.gameId) : (row?.gameId ?? null);
-  const [game] = gameId === null ? [] : await findGames(db, [gameId]);
+  const [game] = gameId === null ? [] : await findGames(tx, [gameId]);
   if (game === undefined) throw notFound('Game');
-  return { row, entered: 'gameId' in input ? input.result : null, game };
+  return { row, lineId, entered: 'gameId' in input ? input.result : null, game };
+}
+
+/** The season of a requested correction. Records nothing. */
+export async function findSeasonOf(tx: Tx, input: PreviewCorrectionInput): Promise<number> {
+  return 'lineId' in input ? (await requireLine(tx, input.lineId)).seasonId : (await findRequestedCorrection(tx, input)).game.seasonId;
 }
 
 async function findRecorded(db: Db, id: string): Promise<CorrectionRow> {
@@ -97,7 +107,7 @@ async function acceptHeldEvent(db: Db, { row, game }: RequestedCorrection, facts
  * What applying a correction, or withdrawing an applied one, changes. Throws 404 if unknown, 409
  * with the reason if the rules refuse it.
  */
-export async function loadCorrectionAct(db: Db, input: PreviewCorrectionInput): Promise<CorrectionAct> {
+export async function loadCorrectionAct(db: Tx, input: PreviewCorrectionInput): Promise<CorrectionAct> {
   const request = await findRequestedCorrection(db, input);
   const { row, game } = request;
   const season = await findSeasonState(db, { leagueType: 'NFL', year: game.year });

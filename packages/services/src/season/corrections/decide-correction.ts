@@ -13,7 +13,7 @@ import { jobRunIds } from '../../ids.ts';
 import { enqueueRun } from '../../job/start-run.ts';
 import { notFound, ServiceError } from '../../service-error.ts';
 import { computeFingerprint, writeCorrection } from './apply-correction.ts';
-import { CHANGED, type CorrectionAct, findRequestedCorrection, loadCorrectionAct } from './correction-act.ts';
+import { CHANGED, type CorrectionAct, findRequestedCorrection, findSeasonOf, loadCorrectionAct } from './correction-act.ts';
 import { correctedGameOutput, factsAround, factsOf, toCorrectionOutput } from './correction-output.ts';
 import { loadHeldEvents } from './held-event-output.ts';
 
@@ -79,7 +79,7 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
   const { request, reason, fingerprint } = args.input;
   const { id: authorId } = requireAdmin(args.ctx);
   const decided = await inTransaction(args.ctx.db, async (tx) => {
-    await lockSeason(tx, (await findRequestedCorrection(tx, request)).game.seasonId);
+    await lockSeason(tx, await findSeasonOf(tx, request));
     const act = await loadCorrectionAct(tx, request);
     if (act.act === 'withdraw') throw new ServiceError('conflict', 'This correction is already applied');
     return await decide(tx, act, { authorId, reason, fingerprint });

@@ -17,7 +17,7 @@ import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';
 import { ServiceError } from '../../service-error.ts';
 import { computeFingerprint, NO_TOTALS, previewTotals } from './apply-correction.ts';
-import { type CorrectionAct, loadCorrectionAct } from './correction-act.ts';
+import { type CorrectionAct, findSeasonOf, loadCorrectionAct } from './correction-act.ts';
 import { correctedGameOutput } from './correction-output.ts';
 
 const TOO_MANY = 'Other previews are in progress. Try again in a moment.';
@@ -77,11 +77,11 @@ export async function previewCorrection({
   requireAdmin(ctx);
   const work = async (tx: Tx): Promise<CorrectionPreview> => {
     if (!(await acquirePreviewSlot(tx))) throw new ServiceError('rate-limited', TOO_MANY, { retryAfterSeconds: 5 });
+    await copySeasonForPreview(tx, await findSeasonOf(tx, input));
     const act = await loadCorrectionAct(tx, input);
     const fingerprint = computeFingerprint(act);
     if (!act.isGraded) return { fingerprint, ...headOf(act), totals: toTotals(NO_TOTALS), leagues: [] };
     const { id: seasonId } = act.facts.season;
-    await copySeasonForPreview(tx, seasonId);
     const totals = await previewTotals(tx, act, (affected) => copyLeaguesForPreview(tx, seasonId, affected));
     const { leagues, members } = await listChanges(tx, SHOWN);
     const winners = await listPreviewWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });

@@ -1,16 +1,9 @@
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { notifySeason } from '@survivor/db/events/live-events';
-import {
-  deletePendingCorrections,
-  markFetched,
-  type QuarantinedEvent,
-  quarantineEvents,
-  recordLateResult,
-  recordListing,
-  storeGames,
-} from '@survivor/db/queries/season/feed';
+import { deletePendingCorrections, markFetched, recordLateResult, recordListing, storeGames } from '@survivor/db/queries/season/feed';
 import { findGameIds, loadHeldClaims, recordHeldEvent } from '@survivor/db/queries/season/held-events';
+import { type QuarantinedEvent, quarantineEvents } from '@survivor/db/queries/season/quarantined-events';
 import {
   loadSeasonFacts,
   loadSourceGames,
@@ -73,9 +66,13 @@ async function store(tx: Tx, season: SeasonState, { scope, response }: FeedRespo
     await saveDerivedSchedule(tx, season);
     await notifySeason(tx, { seasonId: season.id, kinds: ['games'] });
   }
-  const rejected = changes.quarantined.map(({ event, reason }) => ({ round: event.round, sourceId: event.sourceId, reason, event }));
+  const rejected = changes.quarantined.map(({ event, reason }) => {
+    const { round, sourceId, homeTeamId, awayTeamId, kickoffAt } = event;
+    return { round, sourceId, reason, event, line: { homeTeamId, awayTeamId, kickoffAt } };
+  });
   const quarantined = [...response.quarantined, ...rejected];
-  await quarantineEvents(tx, season.id, quarantined);
+  const answerRound = scope.kind === 'round' ? scope.round : null;
+  await quarantineEvents(tx, season.id, { events: quarantined, answerRound });
   return {
     read: response.games.length,
     changed: changes.games.length,
