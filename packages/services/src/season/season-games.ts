@@ -1,6 +1,5 @@
 import type { SeasonGameEntry } from '@survivor/db/queries/season/games';
 import { findSeasonVersions } from '@survivor/db/queries/season/season-documents';
-import { countingGames } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { invalidField } from '../service-error.ts';
 import { requireLeagueType, UNKNOWN_SEASON } from './require-league-type.ts';
@@ -9,20 +8,13 @@ export type SeasonGames = { readonly lastRound: number; readonly games: readonly
 
 type SeasonKey = { readonly leagueType: string; readonly season: number };
 
-/** The games that count in their round: of games that share a team, one (rules 2). */
-function gamesThatCount(games: readonly SeasonGameEntry[]): SeasonGameEntry[] {
-  const rounds = new Set(games.map(({ round }) => round));
-  const counting = new Set([...rounds].flatMap((round) => countingGames(games, round)).map(({ id }) => id));
-  return games.filter(({ id }) => counting.has(id));
-}
-
 /**
- * The current games of a season, each team's once a round. Throws 400 by field for an unknown league type or season (contract
- * 4).
+ * The current games of a season that count, at most one a team and round (rules 2). Throws 400 by
+ * field for an unknown league type or season (contract 4).
  */
 export async function readSeasonGames(ctx: ServiceContext, { leagueType, season }: SeasonKey): Promise<SeasonGames> {
   const found = await findSeasonVersions(ctx.sharedDb, { leagueType: requireLeagueType(leagueType), year: season });
   if (found === undefined) throw invalidField('season', UNKNOWN_SEASON);
   const { games } = await ctx.documents.games.read(ctx.sharedDb, { id: found.id, version: found.gamesVersion });
-  return { lastRound: found.lastRound, games: gamesThatCount(games) };
+  return { lastRound: found.lastRound, games: games.filter(({ counts }) => counts) };
 }

@@ -1,4 +1,4 @@
-import type { GameStatus, Team } from '@survivor/rules';
+import { countingGames, type GameStatus, type SeasonGame, type Team } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { gameFacts } from './game-facts.ts';
@@ -17,15 +17,23 @@ export type GameEntry = {
   awayScore: number | null;
 };
 
-/** A game of a season, with what decides whether it counts in its round (rules 2). */
-export type SeasonGameEntry = GameEntry & { round: number; earlierRounds: number[]; isDisowned: boolean; isKickoffHeld: boolean };
+/** A game of a season. One that does not count can be picked in no round (rules 2). */
+export type SeasonGameEntry = GameEntry & { round: number; counts: boolean };
+
+type GameRow = Omit<SeasonGameEntry, 'counts'> & Pick<SeasonGame, 'earlierRounds' | 'isDisowned' | 'isKickoffHeld'>;
+
+function withCounts(games: readonly GameRow[]): SeasonGameEntry[] {
+  const rounds = new Set(games.map(({ round }) => round));
+  const counting = new Set([...rounds].flatMap((round) => countingGames(games, round)).map(({ id }) => id));
+  return games.map(({ earlierRounds: _, isDisowned: __, isKickoffHeld: ___, ...game }) => ({ ...game, counts: counting.has(game.id) }));
+}
 
 /**
  * A season's games by round and kickoff, unknown kickoffs last, then by id (contract 4): at most
  * 300 rows.
  */
-export function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEntry[]> {
-  return db
+export async function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEntry[]> {
+  const games = await db
     .selectFrom(gameFacts.as('games'))
     .innerJoin('teams as home', 'home.id', 'games.home_team_id')
     .innerJoin('teams as away', 'away.id', 'games.away_team_id')
@@ -51,6 +59,7 @@ export function listGameEntries(db: Db, seasonId: number): Promise<SeasonGameEnt
     .orderBy(sql`games.kickoff_at asc nulls last`)
     .orderBy('games.id')
     .execute();
+  return withCounts(games);
 }
 
 export type TeamRow = { id: number; name: string; abbreviation: string };
