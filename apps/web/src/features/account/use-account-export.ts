@@ -1,32 +1,10 @@
 import { formatKickoff } from '@survivor/rules';
 import { useMutation } from '@tanstack/react-query';
 import { statusOf } from '../../lib/api/problem.ts';
-import { requestHeaders } from '../../lib/api/request-headers.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { saveFile } from '../../lib/ui/save-file.ts';
 import { exportAccountCopy } from './account-data-copy.ts';
-
-/** Why the download failed. The status is null if no response arrived, or only a part of it. */
-class DownloadFailed extends Error {
-  readonly status: number | null;
-
-  constructor(status: number | null) {
-    super('The file was not downloaded');
-    this.status = status;
-  }
-}
-
-const failWithoutResponse = (): never => {
-  throw new DownloadFailed(null);
-};
-
-/** Downloads the file of the reader's own data (contract 4). Throws DownloadFailed. */
-async function downloadOwnFile(): Promise<Blob> {
-  const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
-  const response = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failWithoutResponse);
-  if (!response.ok) throw new DownloadFailed(response.status);
-  return await response.blob().catch(failWithoutResponse);
-}
+import { DownloadFailed, downloadOwnFile } from './download-own-file.ts';
 
 const POLL_MS = 1_000;
 const FILE_NAME = 'survivor-pools-data.json';
