@@ -1,11 +1,9 @@
-import { type CountdownPart, countdownParts } from '@survivor/rules';
+import { type CountdownPart, countdownParts, HOUR, MINUTE } from '@survivor/rules';
 import { TriangleAlert } from 'lucide';
 import { pickCopy } from '../features/pick/pick-copy.ts';
 import { useServerNow } from '../lib/clock/use-server-now.ts';
 import { Icon } from './icon.tsx';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const SPOKEN: readonly [number, string][] = [
   [MINUTE, '1 minute'],
   [10 * MINUTE, '10 minutes'],

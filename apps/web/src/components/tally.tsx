@@ -1,3 +1,5 @@
+import { Marks } from './marks.tsx';
+
 const MOST_MARKS = 60;
 
 export type TallyProps = {
@@ -39,17 +41,9 @@ export function Tally({
   );
 }
 
+const idleMark = (sign: string) => `w-1.25 ${sign === '.' ? 'h-[45%] opacity-70' : 'h-full'} ${sign === '*' ? 'bg-accent' : 'bg-line'}`;
+
 /** The same marks as decoration. `pattern`: `|` is alive, `.` eliminated, `*` the reader. */
-export function IdleTally({ pattern }: { pattern: string }) {
-  return (
-    <span className="flex h-8.5 max-w-68 flex-none items-end gap-1.25" aria-hidden="true">
-      {[...pattern].map((sign, at) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-          key={at}
-          className={`w-1.25 rounded-mark ${sign === '.' ? 'h-[45%] opacity-70' : 'h-full'} ${sign === '*' ? 'bg-accent' : 'bg-line'}`}
-        />
-      ))}
-    </span>
-  );
-}
+export const IdleTally = ({ pattern }: { pattern: string }) => (
+  <Marks className="flex h-8.5 max-w-68 flex-none items-end gap-1.25" marks={[...pattern].map(idleMark)} />
+);

@@ -1,4 +1,4 @@
-import { describeRound, formatDeadline } from '@survivor/rules';
+import { DAY, describeRound, formatDeadline } from '@survivor/rules';
 import { Clock } from 'lucide';
 import { ShareBar } from '../components/share-bar.tsx';
 import { formatAge } from '../lib/format.ts';
@@ -8,7 +8,6 @@ import { formatTimeLeft } from './figures.ts';
 import { Tile, TileText, TileValue } from './tile.tsx';
 
 const { deadline: words } = dashboardCopy;
-const DAY_MS = 86_400_000;
 
 type Deadline = NonNullable<ConsoleHome['nextDeadline']>;
 
@@ -49,7 +48,7 @@ export function DeadlineTile({ home: { nextDeadline, clock, readAt }, now }: { h
   }
   const left = nextDeadline.startsAt.getTime() - clock.now.getTime() - (now.getTime() - readAt.getTime());
   const isMissingPicks = nextDeadline.picks !== null && nextDeadline.picks.picked < nextDeadline.picks.alive;
-  const tone = left < DAY_MS && isMissingPicks ? 'warning' : 'usual';
+  const tone = left < DAY && isMissingPicks ? 'warning' : 'usual';
   return (
     <Tile icon={Clock} title={words.title} to="/home/admin/state" tone={tone}>
       <DeadlineFacts deadline={nextDeadline} left={left} now={now} tone={tone} />

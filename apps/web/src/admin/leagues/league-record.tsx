@@ -25,13 +25,11 @@ const describeEvent = ({ kind, member, round }: LeagueEvent) => (
   </>
 );
 
-function Page({ leagueId, before, ...page }: Parameters<ShowPage>[0] & { leagueId: string }) {
+/** The recorded events of a league. */
+function LeagueTimelinePage({ leagueId, before, ...page }: Parameters<ShowPage>[0] & { leagueId: string }) {
   const query = trpc.league.timeline.useQuery({ id: leagueId, before });
   return <TimelinePage query={query} describe={describeEvent} {...page} />;
 }
-
-/** The recorded events of a league. */
-const LeagueTimeline = ({ leagueId }: { leagueId: string }) => <Timeline>{(page) => <Page leagueId={leagueId} {...page} />}</Timeline>;
 
 /** The number of members that each week eliminated. */
 function EliminatedByWeek({ out }: { out: LeagueRecordOutput['out'] }) {
@@ -120,7 +118,7 @@ export function LeagueRecord({ leagueId }: { leagueId: string }) {
           <LeagueFacts league={league} />
           <EliminatedByWeek out={league.out} />
           <RecordTickets tickets={league.tickets ?? []} empty={league.tickets === null ? leagueRecordCopy.tooLargeForTickets : undefined} />
-          <LeagueTimeline leagueId={leagueId} />
+          <Timeline>{(page) => <LeagueTimelinePage leagueId={leagueId} {...page} />}</Timeline>
         </>
       )}
     </RecordPage>

@@ -1,10 +1,8 @@
+import { DAY, HOUR, MINUTE } from '@survivor/rules';
 import { createDateFormat } from '../../lib/ui/date-format.ts';
 import { formatTime } from '../../lib/ui/format.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** `Aug 29, 2025`. */
 export const formatDay = createDateFormat({ dateStyle: 'medium' });

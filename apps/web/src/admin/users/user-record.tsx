@@ -48,13 +48,11 @@ function describeEvent(event: UserEvent) {
   );
 }
 
-function Page({ userId, before, ...page }: Parameters<ShowPage>[0] & { userId: string }) {
+/** The recorded events of a user. They never name the team of a pick (rules 4). */
+function UserTimelinePage({ userId, before, ...page }: Parameters<ShowPage>[0] & { userId: string }) {
   const query = trpc.user.timeline.useQuery({ id: userId, before });
   return <TimelinePage query={query} describe={describeEvent} {...page} />;
 }
-
-/** The recorded events of a user. They never name the team of a pick (rules 4). */
-const UserTimeline = ({ userId }: { userId: string }) => <Timeline>{(page) => <Page userId={userId} {...page} />}</Timeline>;
 
 const { fact } = userRecordCopy;
 
@@ -94,7 +92,7 @@ export function UserRecord({ userId }: { userId: string }) {
           <SessionsPanel user={user} />
           <Memberships leagues={user.leagues} total={user.leaguesCount} />
           <RecordTickets tickets={user.tickets} total={user.ticketsCount} />
-          <UserTimeline userId={userId} />
+          <Timeline>{(page) => <UserTimelinePage userId={userId} {...page} />}</Timeline>
         </>
       )}
     </RecordPage>

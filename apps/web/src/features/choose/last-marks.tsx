@@ -1,3 +1,4 @@
+import { Marks } from '../../components/marks.tsx';
 import type { TeamForm } from './team-form.ts';
 
 /** The last results as marks: tall won, short lost, middle tied. The caller adds the text. */
@@ -5,11 +6,6 @@ export function LastMarks({ last, isOnTeam = false }: { last: TeamForm['last']; 
   const [won, notWon] = isOnTeam ? ['bg-on-team', 'bg-on-team'] : ['bg-alive-mark', 'bg-line-ui'];
   const styles = { W: `h-3 ${won}`, L: `h-1.25 ${notWon}`, T: `h-2 ${notWon}` };
   return (
-    <span className="inline-flex h-3 flex-none items-end justify-end gap-0.75" aria-hidden="true">
-      {last.map((result, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} className={`w-1 rounded-mark ${styles[result]}`} />
-      ))}
-    </span>
+    <Marks className="inline-flex h-3 flex-none items-end justify-end gap-0.75" marks={last.map((result) => `w-1 ${styles[result]}`)} />
   );
 }

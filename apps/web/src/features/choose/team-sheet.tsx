@@ -73,25 +73,17 @@ function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; ga
   );
 }
 
+type WeeksProps = { title: string; weeks: readonly TeamWeek[]; games: readonly ScheduledGame[]; isBehind: boolean };
+
 /** Weeks of a team under a heading. */
-function Weeks({
-  title,
-  weeks,
-  games,
-  isBehind,
-}: {
-  title: string;
-  weeks: readonly TeamWeek[];
-  games: readonly ScheduledGame[];
-  isBehind: boolean;
-}) {
+function Weeks({ title, weeks, ...facts }: WeeksProps) {
   if (weeks.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>
       <ul className="grid grid-cols-[auto_1fr_auto] text-sm">
         {weeks.map((week) => (
-          <Week key={`${week.round} ${week.played?.opponentId}`} week={week} games={games} isBehind={isBehind} />
+          <Week key={`${week.round} ${week.played?.opponentId}`} week={week} {...facts} />
         ))}
       </ul>
     </section>

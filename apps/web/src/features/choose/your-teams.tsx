@@ -1,4 +1,5 @@
 import { NFL_TEAMS } from '@survivor/rules';
+import { Marks } from '../../components/marks.tsx';
 import { teamColors } from '../../lib/ui/team.ts';
 import { yourTeamsCopy } from './choose-copy.ts';
 import { describeStatus } from './describe-side.ts';
@@ -7,7 +8,7 @@ import { countStatuses, type StatusCounts, type TeamStatus } from './team-status
 /** Sorted by their codes, by which readers look them up. */
 const TEAMS = [...NFL_TEAMS].sort((a, b) => a.abbreviation.localeCompare(b.abbreviation));
 
-const MARKS = { open: 'h-4 bg-fg', bye: 'h-2.5 bg-line-ui', used: 'h-1.25 bg-line-ui' };
+const MARKS = { open: 'max-w-1 flex-1 h-4 bg-fg', bye: 'max-w-1 flex-1 h-2.5 bg-line-ui', used: 'max-w-1 flex-1 h-1.25 bg-line-ui' };
 const UNABLE = 'border-dashed border-line-ui text-fg-3 hover:bg-hover';
 const CHIPS: Record<TeamStatus['kind'], string> = {
   open: 'border-line-ui shadow-[inset_0_3px_0_var(--team)] hover:bg-hover',
@@ -17,7 +18,7 @@ const CHIPS: Record<TeamStatus['kind'], string> = {
   own: 'border-transparent bg-team text-on-team inset-ring inset-ring-inset-edge',
 };
 
-function Marks({ counts }: { counts: StatusCounts }) {
+function StatusMarks({ counts }: { counts: StatusCounts }) {
   const open = counts.open + counts.own;
   const marks = [
     ...Array<string>(open).fill(MARKS.open),
@@ -25,16 +26,11 @@ function Marks({ counts }: { counts: StatusCounts }) {
     ...Array<string>(counts.used).fill(MARKS.used),
   ];
   return (
-    <span
+    <Marks
       className="flex h-4 max-w-52 flex-[1_1_6rem] items-end justify-end gap-0.5"
-      role="img"
-      aria-label={yourTeamsCopy.marks(open, TEAMS.length, counts.bye, counts.used)}
-    >
-      {marks.map((kind, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-        <span key={at} className={`max-w-1 flex-1 rounded-mark ${kind}`} />
-      ))}
-    </span>
+      label={yourTeamsCopy.marks(open, TEAMS.length, counts.bye, counts.used)}
+      marks={marks}
+    />
   );
 }
 
@@ -49,7 +45,7 @@ export function YourTeams({ statuses, onOpen }: YourTeamsProps) {
     <section className="card grid gap-2.5 xl:p-4.5" aria-labelledby="your-teams">
       <div className="flex items-center justify-between gap-4">
         <h2 id="your-teams">{yourTeamsCopy.title(TEAMS.length)}</h2>
-        <Marks counts={countStatuses(statuses)} />
+        <StatusMarks counts={countStatuses(statuses)} />
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-1 mouse:grid-cols-[repeat(auto-fill,minmax(30px,1fr))]">
         {TEAMS.map((team) => {

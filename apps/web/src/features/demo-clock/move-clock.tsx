@@ -1,4 +1,4 @@
-import { type ClockStep, formatKickoff } from '@survivor/rules';
+import { type ClockStep, formatKickoff, HOUR } from '@survivor/rules';
 import { Clock, LoaderCircle } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -7,7 +7,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { demoCopy } from './demo-clock-copy.ts';
 
-const HOUR = 3_600_000;
 const STEPS: readonly { step: ClockStep; label: string }[] = [
   { step: 'kickoff', label: demoCopy.kickoff },
   { step: 'finals', label: demoCopy.finals },

@@ -63,17 +63,12 @@ function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
 const AT =
   "after:pointer-events-none after:absolute after:top-5 after:left-1/2 after:size-5 after:-translate-1/2 after:rounded-full after:border after:border-line after:bg-surface after:text-center after:text-2xs after:leading-[17px] after:text-fg-3 after:content-['@']";
 
-function GameCard({
-  game,
-  isOwn,
-  isLocked,
-  renderTeam,
-  renderHolders,
-}: Pick<GamesSectionProps, 'renderTeam' | 'renderHolders'> & {
-  game: Game;
-  isOwn: boolean;
-  isLocked: boolean;
-}) {
+type GameCardProps = Pick<GamesSectionProps, 'isLocked' | 'renderTeam' | 'renderHolders'> & {
+  readonly game: Game;
+  readonly isOwn: boolean;
+};
+
+function GameCard({ game, isOwn, isLocked, renderTeam, renderHolders }: GameCardProps) {
   return (
     <article
       className={`grid grid-rows-[auto_1fr] overflow-hidden rounded-[10px] border bg-surface ${isOwn ? 'border-accent-edge ring ring-accent-edge' : 'border-line'}`}

@@ -1,17 +1,45 @@
 import { describeRound } from '@survivor/rules';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Game, League } from '../../lib/api/trpc.ts';
 import { useChoosing } from '../choose/use-choose.tsx';
 import { type GameSide, GamesSection, type GamesSectionProps } from '../games/games-section.tsx';
 import { type LeagueData, ownPickOf, ownScoreOf, showsScoresAge } from '../pick/own-pick.ts';
 import { PickCard } from '../pick/pick-card.tsx';
-import { PickHints } from '../pick/pick-hints.tsx';
 import { usedInRound } from '../pick/pick-state.ts';
 import { roundCopy } from '../pick/round-copy.ts';
 import { TeamOption } from '../pick/team-option.tsx';
 import { RoundNotes } from './round-changes.tsx';
 import { ScoresAge } from './scores-age.tsx';
+
+/** Frequent questions in one line each, linked to the rules, and a link to the season ahead. */
+function PickHints() {
+  return (
+    <>
+      <Link from="/home/league/$leagueId" to="/home/league/$leagueId/ahead" params={true} className="link justify-self-start text-sm">
+        {roundCopy.ahead}
+      </Link>
+      <details className="group print:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-fg-2 [&::-webkit-details-marker]:hidden">
+          {roundCopy.hintsTitle}
+          <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
+        </summary>
+        <ul className="grid gap-1 pb-2 text-sm">
+          {roundCopy.hints.map(({ anchor, text }) => (
+            <li key={text}>
+              <Link to="/rules" hash={anchor} className="link">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
 
 const NO_GAMES: readonly Game[] = [];
 

@@ -1,4 +1,4 @@
-import { cardGroup, countdownParts, formatDeadline, formatKickoff, GAME_STATUS_LABELS } from '@survivor/rules';
+import { cardGroup, countdownParts, DAY, formatDeadline, formatKickoff, GAME_STATUS_LABELS, HOUR } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Trophy } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
@@ -12,9 +12,6 @@ import { useOnline } from '../../lib/ui/use-online.ts';
 import { CardPick } from './card-pick.tsx';
 import { cardStyleOf, factsOf } from './card-style.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 /** The top border's color shows the state; the whole card is a link. */
 const CARD =

@@ -1,6 +1,7 @@
+import type { MessagesOutput } from '@survivor/contract/message';
 import { type CardGroup, orderCards } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
@@ -10,11 +11,24 @@ import { IdleTally } from '../../components/tally.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
+import { getStoredValue, storeValue } from '../../lib/session/session-storage.ts';
 import { formatClock } from '../../lib/ui/format.ts';
 import { factsOf } from './card-style.ts';
 import { LeagueCard } from './league-card.tsx';
 import { leaguesCopy } from './my-leagues-copy.ts';
-import { useMessagesPrompt } from './use-messages-prompt.ts';
+
+/**
+ * The settings to prompt an existing account for, else null. It waits for the leagues, and never
+ * prompts if the site can send nothing or this browser has seen a response.
+ */
+function useMessagesPrompt(isReady: boolean): MessagesOutput | null {
+  const [isKnown] = useState(() => getStoredValue('dismissedPrompt', 'messages') === true);
+  const { data } = trpc.user.messages.useQuery(undefined, { enabled: isReady && !isKnown, staleTime: Number.POSITIVE_INFINITY });
+  useEffect(() => {
+    if (data?.hasAnswered === true) storeValue('dismissedPrompt', 'messages', true);
+  }, [data]);
+  return data?.hasAnswered === false && (data.isEmailOffered || data.pushKey !== null) ? data : null;
+}
 
 /** Loaded only while a week is played. */
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));

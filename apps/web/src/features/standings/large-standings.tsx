@@ -1,10 +1,27 @@
+import type { Standings } from '@survivor/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { createMemberFinder } from './find-members.ts';
 import { largeStandingsCopy } from './large-standings-copy.ts';
 import { PagedStandings } from './paged-standings.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { StandingsTools } from './standings-tools.tsx';
 import { orderedMembers, type Sort, type StandingsFacts } from './standings-view.ts';
+
+/** Finds members whose name contains the text, ignoring case and accents. */
+function createMemberFinder(standings: Standings): (order: readonly number[], text: string) => readonly number[] {
+  let folded: readonly string[] | null = null;
+  return (order, text) => {
+    const searched = fold(text.trim());
+    if (searched === '') return order;
+    folded ??= standings.document.rows.map(({ name }) => fold(name));
+    return order.filter((index) => folded?.[index]?.includes(searched) === true);
+  };
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 
 export type LargeStandingsProps = { readonly facts: StandingsFacts; readonly sort: Sort; readonly ownPictureUri: string | null };
 

@@ -1,5 +1,6 @@
 import { alivePicks, type IfItEndedNow, ifItEndedNow, type Standings } from '@survivor/rules';
 import { Fragment, useMemo } from 'react';
+import { Marks } from '../../components/marks.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, sideOf } from '../../lib/ui/score.ts';
 import { Sign } from './live-cell.tsx';
@@ -7,20 +8,15 @@ import { sundayCopy } from './sunday-copy.ts';
 
 const MOST_MARKS = 60;
 
+const CUT = 'bg-[repeating-linear-gradient(0deg,var(--eliminated-mark)_0_3px,transparent_3px_5px)]';
+
 /** One mark per alive member, cut for those who would be eliminated; proportional above 60. */
-function Marks({ now }: { now: IfItEndedNow }) {
-  const scale = Math.max(1, now.alive / MOST_MARKS);
-  const eliminated = Math.ceil((now.alive - now.remain) / scale);
-  return (
-    <span className="flex h-5 max-w-120 gap-0.75" aria-hidden="true">
-      {Array.from({ length: eliminated + Math.ceil(now.remain / scale) }, (_, at) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their index
-          key={at}
-          className={`flex-[0_1_8px] rounded-mark ${at < eliminated ? 'bg-[repeating-linear-gradient(0deg,var(--eliminated-mark)_0_3px,transparent_3px_5px)]' : 'bg-alive-mark'}`}
-        />
-      ))}
-    </span>
+function listMarks({ alive, remain }: IfItEndedNow): string[] {
+  const scale = Math.max(1, alive / MOST_MARKS);
+  const eliminated = Math.ceil((alive - remain) / scale);
+  return Array.from(
+    { length: eliminated + Math.ceil(remain / scale) },
+    (_, at) => `flex-[0_1_8px] ${at < eliminated ? CUT : 'bg-alive-mark'}`,
   );
 }
 
@@ -65,7 +61,7 @@ export function EndedNow({ standings, games }: EndedNowProps) {
       <p className="text-[1.0625rem] font-heavy font-stretch-108%" aria-live="polite">
         {sundayCopy.ended(now.remain, now.alive)}
       </p>
-      <Marks now={now} />
+      <Marks className="flex h-5 max-w-120 gap-0.75" marks={listMarks(now)} />
       <Parts now={now} />
     </div>
   );
