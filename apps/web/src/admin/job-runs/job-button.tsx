@@ -20,7 +20,7 @@ export type JobButtonProps = {
   readonly failed: string;
 };
 
-/** Starts an action of a job. Busy until the lists reload a second after the response (screens 7). */
+/** Starts an action of a job. Busy until the lists reload 1 s after the response (screens 7). */
 export function JobButton({ icon, label, longLabel, send, done, failed }: JobButtonProps) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = useMutation({
