@@ -56,6 +56,12 @@ describe('a calendar file', () => {
     expect(writeCalendar({ events: [EVENT], feed: null })).not.toMatch(/NAME:|PUBLISHED|VTIMEZONE/);
   });
 
+  it('has events that take a minute', () => {
+    expect(propertyOf(written({}), 'DURATION')).toBe('PT1M');
+    expect(propertyOf(written({ isCancelled: true }), 'DURATION')).toBe('PT1M');
+    expect(propertyOf(written({}), 'DTEND')).toBeUndefined();
+  });
+
   it('says that an event is called off', () => {
     expect(propertyOf(written({}), 'STATUS')).toBe('CONFIRMED');
     expect(propertyOf(written({ isCancelled: true, sequence: 4 }), 'STATUS')).toBe('CANCELLED');

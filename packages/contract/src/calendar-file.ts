@@ -65,12 +65,16 @@ const alarmLines = ({ text, hoursBefore }: CalendarAlarm) => [
   'END:VALARM',
 ];
 
+/** Some programs hide or refuse events that take no time. RFC 5545 allows either this or DTEND. */
+const DURATION = 'DURATION:PT1M';
+
 const eventLines = (event: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
   `DTSTAMP:${utcOf(event.changedAt)}`,
   `SEQUENCE:${event.sequence}`,
   `DTSTART:${utcOf(event.startsAt)}`,
+  DURATION,
   `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   `SUMMARY:${escapeText(event.summary)}`,
   `DESCRIPTION:${escapeText(event.description)}`,

@@ -31,6 +31,7 @@ function eventsIn(text: string) {
         uid: event.uid,
         sequence: event.sequence,
         at: event.startDate.toJSDate(),
+        duration: `${event.duration}`,
         summary: event.summary,
         description: event.description,
         status: component.getFirstPropertyValue('status'),
@@ -49,11 +50,18 @@ describe('the calendar feed', () => {
     const text = await feed();
     expect(calendarOf(text).getFirstPropertyValue('x-wr-calname')).toBe('Survivor Pools');
     expect(`${calendarOf(text).getFirstPropertyValue('refresh-interval')}`).toBe('PT1H');
+    for (const event of calendarOf(text).getAllSubcomponents('vevent')) {
+      const names = event.getAllProperties().map(({ name }) => name);
+      expect(names).toEqual([...new Set(names)]);
+      expect(names).toEqual(expect.arrayContaining(['uid', 'dtstamp', 'dtstart', 'duration']));
+      expect(names).not.toContain('dtend');
+    }
     const url = `https://pools.example/home/league/${league.id}`;
     const events = eventsIn(text);
     expect(events.map(({ uid }) => uid)).toEqual([1, 2, 3].map((round) => `NFL-${stage.year}-round-${round}@pools.example`));
     expect(events[0]).toMatchObject({
       at: when('W1 Thu 20:00'),
+      duration: 'PT1M',
       summary: 'Week 1 pick locks',
       description: `League of Ann\n\nMake your pick by then. A missed pick eliminates you.\nCalendars can be late. The league page is always current.\n${url}`,
       url,

@@ -27,7 +27,7 @@ async function seedSessions({ system: { pool } }: StateWorld): Promise<void> {
 test('every section, reached from the sidebar', async ({ page, world, look }) => {
   await seedSessions(world);
   await page.goto('/home/leagues');
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Priya Nair Account' }).click();
   await reads(page, 'You sign in as priya.nair@example.com.');
   await expect(sessions(page)).toHaveCount(3);
   await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1);
@@ -87,6 +87,7 @@ test('a calendar address is created, copied and renewed', async ({ page, world, 
   await button(page, 'Creating...').waitFor();
   await read();
   await release();
+  await reads(page, /^Google Calendar shows the deadlines but drops our alarms/);
   const field = page.getByLabel('Address for any calendar (https)');
   const feed = await page.request.get(await field.inputValue());
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);

@@ -3,6 +3,7 @@ export const calendarFeedCopy = {
   title: 'Calendar',
   text: "Your calendar can follow your leagues' deadlines, even when they move. Anyone with the address can see your leagues and deadlines, but never a pick.",
   slow: 'Calendars update slowly, some only once a day. The league page is always current.',
+  google: 'Google Calendar shows the deadlines but drops our alarms. Set your own there, or use notifications.',
   make: 'Create a calendar address',
   made: (when: string) => `You created an address on ${when}. It was shown once and cannot be shown again.`,
   renew: 'Create a new address',

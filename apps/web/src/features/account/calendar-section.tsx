@@ -69,7 +69,11 @@ function Address() {
 /** The calendar feed of deadlines, whose address is shown only once (screens 2.30, rules 12). */
 export function CalendarSection() {
   return (
-    <AccountSection id="calendar" title={calendarFeedCopy.title} lead={[calendarFeedCopy.text, calendarFeedCopy.slow]}>
+    <AccountSection
+      id="calendar"
+      title={calendarFeedCopy.title}
+      lead={[calendarFeedCopy.text, calendarFeedCopy.slow, calendarFeedCopy.google]}
+    >
       <Address />
     </AccountSection>
   );
