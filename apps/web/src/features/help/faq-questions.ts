@@ -164,7 +164,8 @@ const TECHNICAL: readonly FaqEntry[] = [
   {
     id: 'signed-out',
     question: 'Why was I signed out?',
-    answer: 'A sign-in lasts 30 days. Logging out in one tab also logs you out in the other tabs of that browser.',
+    answer:
+      'A sign-in lasts 30 days, or 14 days without a visit. Safari forgets it after seven days without a visit, unless you open the site from your home screen. Logging out in one tab also logs you out in the other tabs of that browser.',
   },
   {
     id: 'display-name',
