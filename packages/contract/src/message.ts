@@ -27,8 +27,8 @@ export const DeviceItem = z.object({
 export type DeviceItem = z.infer<typeof DeviceItem>;
 
 /**
- * A device that was removed: `gone` if its browser no longer accepts notifications, `refused` if its
- * push service accepts none of ours.
+ * A device that was removed: `gone` if its browser no longer accepts notifications, `refused` if
+ * its push service accepts none of ours.
  */
 const LostDeviceItem = z.object({
   browser: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasSubscription } from '../../lib/session/subscribe-device.ts';
 
-/** Whether this browser had lost its subscription when the page opened, and has no new one since. */
+/** Whether this browser had lost its subscription when the page opened and has no new one. */
 export function useIsStale(endpointHash: string | null): boolean {
   const [openedWith] = useState(endpointHash);
   const [isLost, setIsLost] = useState(false);

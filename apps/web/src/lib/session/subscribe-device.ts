@@ -20,7 +20,7 @@ const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').r
 
 const hexOf = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether this browser still has the subscription with that hash. An unknown state counts as one. */
+/** Whether this browser still has the subscription with that hash; true if that is unknown. */
 export async function hasSubscription(endpointHash: string): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -33,7 +33,7 @@ export async function hasSubscription(endpointHash: string): Promise<boolean> {
   }
 }
 
-/** A new subscription: an old one may be refused by its push service, or be made for another key. */
+/** A new subscription: an old one may be refused by its service, or made for another key. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   await (await pushManager.getSubscription())?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
