@@ -63,3 +63,12 @@ test('a push is shown, replaced by the one of its subject, and opens our page', 
   await expect.poll(() => shownOn(page)).toEqual([first]);
   expect(await press(worker)).toEqual([`focus ${origin}/home/account`]);
 });
+
+test('a subscription that the browser changes is reported to open pages', async ({ page }) => {
+  await page.goto('/home/leagues');
+  await settle(page);
+  await page.evaluate("window.received = []; navigator.serviceWorker.addEventListener('message', ({ data }) => received.push(data))");
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate("void self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))");
+  await expect.poll(() => page.evaluate<string[]>('received')).toContain('subscription-changed');
+});
