@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { codeOf, type ReadText } from './read-text.ts';
+import { readUrl } from './read-url.ts';
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
+/** Parameters that name a PEM file, and what it contains. */
+const FILES = { sslrootcert: 'CERTIFICATE', sslcert: 'CERTIFICATE', sslkey: 'PRIVATE KEY' };
 const EXAMPLE = 'such as postgres://user:password@db.example.com:5432/survivor';
 
 const isDecodable = (text: string): boolean => {
@@ -15,6 +18,14 @@ const isDecodable = (text: string): boolean => {
 
 /** The last value of a parameter counts, as in the driver. */
 const parameter = (url: URL, name: string): string | undefined => url.searchParams.getAll(name).at(-1);
+
+/** The driver ignores other spellings, and then connects without TLS. */
+function describeSpelling(url: URL): string | null {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '');
+  const known = ['sslmode', ...Object.keys(FILES)];
+  const right = [...url.searchParams.keys()].map((name) => known.find((one) => one === plain(name) && one !== name)).find(Boolean);
+  return right === undefined ? null : `must have ${right} in this spelling`;
+}
 
 function describeTls(url: URL): string | null {
   const [mode, root] = [parameter(url, 'sslmode'), parameter(url, 'sslrootcert')];
@@ -32,13 +43,13 @@ function describeProblem(value: string): string | null {
   if (/[\s\p{Cc}\p{Cf}]/u.test(value)) return 'must be a URL without spaces or invisible characters';
   if (!/^postgres(?:ql)?:\/\//i.test(value)) return 'must be a URL that starts with postgres://';
   if (value.includes('#')) return 'must not contain #: in a password, write %23';
-  if (!URL.canParse(value)) return `must be a URL, ${EXAMPLE}; in a password, write special characters as %XX`;
-  const url = new URL(value);
+  const url = readUrl(value);
+  if (url === null) return `must be a URL, ${EXAMPLE}; in a password, write special characters as %XX`;
   if (![url.username, url.password, url.pathname].every(isDecodable)) return 'must have special characters written as %XX, in UTF-8';
   if (/,|%2c/i.test(url.hostname)) return 'must name one host';
   if (url.hostname === '' && parameter(url, 'host') === undefined) return `must name a host, ${EXAMPLE}`;
   if (!/^\/[^/]+$/.test(url.pathname)) return `must name a database after the host, ${EXAMPLE}`;
-  return describeTls(url);
+  return describeSpelling(url) ?? describeTls(url);
 }
 
 /**
@@ -61,8 +72,6 @@ export const databaseUrl = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   })
   .transform(withStandardModes);
-
-const FILES = { sslrootcert: 'CERTIFICATE', sslcert: 'CERTIFICATE', sslkey: 'PRIVATE KEY' };
 
 /** Says which file of a checked URL the driver could not use; null if none. */
 export function describeCertificates(value: string, readText: ReadText): string | null {

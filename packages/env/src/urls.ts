@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readUrl } from './read-url.ts';
 
 /** Parts of a URL that a variable may have beside scheme, host and port. */
 type Part = 'path' | 'query' | 'fragment' | 'user';
@@ -14,7 +15,7 @@ type UrlRule = {
 };
 
 /** One host name, after the conversion of other alphabets, or an address. */
-const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i;
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/i;
 
 /** An empty query or fragment counts too: it ends up in every link. */
 function unwantedParts(value: string, url: URL): Part[] {
@@ -32,8 +33,8 @@ const NAMES: Record<Part, string> = { path: 'a path', query: 'a query', fragment
 function describeUrlProblem(value: string, { protocols, allowed, parts = [], describe }: UrlRule): string | null {
   if (/[\s\p{Cc}\p{Cf}]/u.test(value)) return 'must be a URL without spaces or invisible characters';
   const scheme = /^[a-z]+:(?=\/\/)/i.exec(value)?.[0].toLowerCase();
-  if (scheme === undefined || !protocols.includes(scheme) || !URL.canParse(value)) return allowed;
-  const url = new URL(value);
+  const url = readUrl(value);
+  if (scheme === undefined || !protocols.includes(scheme) || url === null) return allowed;
   if (!HOST.test(url.hostname) || url.port === '0') return `${allowed} and names one host`;
   const unwanted = unwantedParts(value, url).filter((part) => !parts.includes(part));
   if (unwanted.length > 0) return `must be a URL without ${unwanted.map((part) => NAMES[part]).join(' and ')}`;
@@ -49,6 +50,14 @@ export const url = (rule: UrlRule) =>
 
 const WEB = { protocols: ['http:', 'https:'], allowed: 'must be a URL that starts with http:// or https://' };
 const withoutSlash = (value: string) => value.replace(/\/+$/, '');
+
+/** TheSportsDB answers only below a path with a key; a proxy in between may have another. */
+function describeSports({ hostname, pathname }: URL): string | null {
+  if (!/(?:^|\.)thesportsdb\.com$/.test(hostname) || /^\/api\/v1\/json\/[^/]+\/*$/.test(pathname)) return null;
+  return 'must end with /api/v1/json/ and a key';
+}
+
+export const sportsUrl = url({ ...WEB, parts: ['path'], describe: describeSports }).transform(withoutSlash);
 
 /** A base URL, to which paths are added. */
 export const webUrl = url({ ...WEB, parts: ['path'] }).transform(withoutSlash);

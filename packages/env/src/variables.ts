@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { databaseUrl } from './database-url.ts';
-import { collectorUrl, issuerUrl, paymentUrl, publicUrl, redisUrl, relayUrl, webUrl } from './urls.ts';
+import { collectorUrl, issuerUrl, paymentUrl, publicUrl, redisUrl, relayUrl, sportsUrl, webUrl } from './urls.ts';
 
 const wholeNumber = (min: number, max: number, allowed: string) =>
   z
@@ -103,7 +103,7 @@ export const variables = {
   OIDC_LOCAL: flag,
   ADMIN_EMAILS: emails,
   SPORTS_SOURCE: z.enum(['demo', 'thesportsdb'], 'must be demo or thesportsdb'),
-  SPORTSDB_URL: webUrl,
+  SPORTSDB_URL: sportsUrl,
   SPORTSDB_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000, 'must be a whole number, 0 for no limit'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off'),
