@@ -42,7 +42,7 @@ function describeUrlProblem(value: string, { protocols, allowed, parts = [], des
 }
 
 /** A URL of which every part is checked. */
-export const url = (rule: UrlRule) =>
+const url = (rule: UrlRule) =>
   z.string().superRefine((value, context) => {
     const message = describeUrlProblem(value, rule);
     if (message !== null) context.addIssue({ code: 'custom', message });

@@ -14,7 +14,7 @@ export type TlsProxy = {
   close(): Promise<void>;
 };
 
-/** The code that asks PostgreSQL for TLS, in the first message of a connection. */
+/** The code that requests TLS from PostgreSQL, in the first message of a connection. */
 const SSL_REQUEST = 80_877_103;
 const NO_ENCRYPTION = ['SFATAL', 'C28000', 'Mno pg_hba.conf entry for host "127.0.0.1", user "u", database "d", no encryption'];
 
@@ -26,9 +26,11 @@ function refusal(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
+const PROGRAM = 'openssl';
+
 function openssl(folder: string, args: string): void {
-  const { status, stderr } = spawnSync('openssl', args.split(' '), { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`openssl failed: ${stderr}`);
+  const { status, stderr } = spawnSync(PROGRAM, args.split(' '), { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${PROGRAM} failed: ${stderr}`);
 }
 
 /** The server's certificate is for `localhost` alone. */
