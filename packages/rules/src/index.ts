@@ -1,11 +1,6 @@
-export {
-  type FailingTeams,
-  type GradedFacts,
-  type GradingPlan,
-  gradedFactsOf,
-  planGrading,
-  type RoundToGrade,
-} from './grading/grading-plan.ts';
+export type { KnownAtDeadlines, KnownResults } from './grading/excuse.ts';
+export type { Excuse, FailingTeams, GradedFacts, RoundToGrade } from './grading/graded-facts.ts';
+export { type GradingPlan, gradedFactsOf, planGrading } from './grading/grading-plan.ts';
 export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ended-now.ts';
 export { invitationLink, inviteText } from './league/invite.ts';
 export {

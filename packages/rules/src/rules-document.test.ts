@@ -6,6 +6,7 @@ import { deriveSchedule, type StoredRound } from './season/season-schedule.ts';
 import { eliminationReasonOf, isCorrect, type TeamResult } from './season/team-result.ts';
 import { after, aGame, facts, final, OPENING } from './testing/build-season.ts';
 import { GradingTwin } from './testing/grading-twin.ts';
+import { knownResults } from './testing/play-by-rules.ts';
 
 type Row = readonly (string | number)[];
 type Game = Parameters<typeof aGame>[0];
@@ -99,6 +100,18 @@ function earliestRow(told: string, steps: readonly Played[], picks: readonly (nu
   return member?.round ? [told, member.round, `\`${member.reason}\``] : [told, 'alive', ''];
 }
 
+/** A member with team 1 in week 1 and no pick in week 2: the known result of week 1, and later ones. */
+function excusedRow([first, then]: readonly [told: string, then: string], [known, ...later]: readonly Game[]): Row {
+  const at = (now: Date, result: Game) =>
+    deriveSchedule(facts([{ ...planned(1), ...result }, planned(2), planned(3)].map(aGame), { now, rounds: reached(true) }));
+  const twin = new GradingTwin(3);
+  const league = { id: 'league', startRound: 1, members: [{ id: 'member', picks: [1, null, null] }] };
+  const knownThen = new Map([[2, knownResults(at(after(6), known ?? {}), { ordinal: 2, startsAt: after(7), formerStartsAt: null })]]);
+  for (const result of [known ?? {}, ...later]) twin.grade(at(after(8), result), { leagues: [league], known: knownThen, now: after(8) });
+  const round = twin.read('league').members[0]?.round ?? null;
+  return [first, then, round === null ? 'excused' : `out in week ${round}`];
+}
+
 const planned = (week: number): Game => ({
   round: week,
   homeTeamId: week * 2 - 1,
@@ -179,6 +192,18 @@ describe('the examples of the rules document', () => {
         [1, { status: 'CANC' }],
         [2, WON],
       ]),
+    ]);
+  });
+
+  it('are who is excused from a week', () => {
+    expectRows('excused', [
+      excusedRow(['lost', 'corrected to won'], [LOST, WON]),
+      excusedRow(['tied', 'corrected to won'], [TIED, WON]),
+      excusedRow(['lost', 'not corrected'], [LOST]),
+      excusedRow(['lost', 'corrected to won and back'], [LOST, WON, LOST]),
+      excusedRow(['won', 'not corrected'], [WON]),
+      excusedRow(['won', 'corrected to lost and back'], [WON, LOST, WON]),
+      excusedRow(['undecided', 'won'], [{}, WON]),
     ]);
   });
 });

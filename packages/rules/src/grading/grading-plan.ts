@@ -1,20 +1,6 @@
 import { hasStarted, type SeasonSchedule, type TeamRound } from '../season/season-schedule.ts';
-import { type EliminationReason, eliminationReasonOf } from '../season/team-result.ts';
-
-/**
- * Teams whose pick eliminates in one round, with the reason. Teams that are absent do not
- * eliminate.
- */
-export type FailingTeams = ReadonlyMap<number, EliminationReason>;
-
-/**
- * A round whose deadline has been reached. `safe` holds the teams with a result that eliminates
- * nobody.
- */
-export type RoundToGrade = { readonly ordinal: number; readonly failing: FailingTeams; readonly safe: ReadonlySet<number> };
-
-/** The facts that members are graded by: every started round, and the last closed one. */
-export type GradedFacts = { readonly rounds: readonly RoundToGrade[]; readonly closedThrough: number };
+import { findExcuses, type KnownAtDeadlines } from './excuse.ts';
+import { type GradedFacts, gradeRound, type RoundToGrade } from './graded-facts.ts';
 
 export type GradingPlan = {
   /** Started rounds with changes that can only add eliminations to leagues in progress. */
@@ -30,25 +16,20 @@ export type GradingPlan = {
   readonly facts: GradedFacts;
 };
 
-function roundToGrade(teamRounds: readonly TeamRound[], ordinal: number): RoundToGrade {
-  const failing = new Map<number, EliminationReason>();
-  const safe = new Set<number>();
-  for (const { round, teamId, result } of teamRounds) {
-    const reason = eliminationReasonOf(result);
-    if (round !== ordinal || result === null) continue;
-    if (reason === null) safe.add(teamId);
-    else failing.set(teamId, reason);
-  }
-  return { ordinal, failing, safe };
-}
+const resultsIn = (teamRounds: readonly TeamRound[], ordinal: number) =>
+  teamRounds.filter(({ round }) => round === ordinal).map(({ teamId, result }) => [teamId, result] as const);
 
-/** Derives the facts to grade by (rules 5). A void round eliminates nobody. */
-export function gradedFactsOf(schedule: SeasonSchedule, now: Date): GradedFacts {
+/**
+ * Derives the facts to grade by (rules 5). A void round eliminates nobody. `known` may be omitted
+ * where only results count.
+ */
+export function gradedFactsOf(schedule: SeasonSchedule, now: Date, known: KnownAtDeadlines = new Map()): GradedFacts {
   const started = schedule.rounds.filter((round) => !round.isVoid && hasStarted(round, now));
-  return {
-    rounds: started.map(({ ordinal }) => roundToGrade(schedule.teamRounds, ordinal)),
+  const facts = {
+    rounds: started.map(({ ordinal }) => gradeRound(ordinal, resultsIn(schedule.teamRounds, ordinal))),
     closedThrough: schedule.closedThrough,
   };
+  return findExcuses(facts, known);
 }
 
 type Change = { readonly added: number[]; readonly altered: number[] };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { glitchHistory, instantsOf, type ModelHistory, modelSeason, oddHistory, randomHistory } from '../testing/index.ts';
+import { correctedHistory, glitchHistory, instantsOf, type ModelHistory, modelSeason, oddHistory, randomHistory } from '../testing/index.ts';
 import { playByRules } from '../testing/play-by-rules.ts';
 import { say } from '../testing/say.ts';
 import { runsOf, seedsOf } from '../testing/seed.ts';
@@ -31,6 +31,7 @@ it.each(DIFFERED)('decides like the model where it once did not (seed %i, season
 
 const anyHistory = fc.oneof(
   randomHistory,
+  correctedHistory,
   glitchHistory.map(({ glitched }) => glitched),
 );
 

@@ -1,8 +1,12 @@
 import { teamName } from '../season/team.ts';
 import { type EliminationReason, isCorrect, type TeamResult } from '../season/team-result.ts';
 
-/** A cell of the standings: empty, a hidden pick, or a revealed team with its result. */
-export type StandingsCell = { kind: 'none' } | { kind: 'hidden' } | { kind: 'pick'; teamId: number; correct: boolean | null };
+/** A cell of the standings: empty, a hidden pick, excused, or a revealed team with its result. */
+export type StandingsCell =
+  | { kind: 'none' }
+  | { kind: 'hidden' }
+  | { kind: 'excused' }
+  | { kind: 'pick'; teamId: number; correct: boolean | null };
 
 /** A member as every member of the league sees them. */
 export type StandingsRow = {
@@ -15,6 +19,8 @@ export type StandingsRow = {
   readonly eliminationReason: EliminationReason | null;
   /** Team ids from `fromRound` on; null for no pick and for a hidden one. */
   readonly picks: readonly (number | null)[];
+  /** Revealed rounds from which the member is excused (rules 5). Absent for none. */
+  readonly excused?: readonly number[];
 };
 
 /** Totals and positions of a page of large standings. */
@@ -61,7 +67,7 @@ export type StandingsPayload = {
   readonly hidden: readonly HiddenPicks[];
 };
 
-export type StandingsMember = Omit<StandingsRow, 'id' | 'picks'> & { readonly index: number; readonly isOwn: boolean };
+export type StandingsMember = Omit<StandingsRow, 'id' | 'picks' | 'excused'> & { readonly index: number; readonly isOwn: boolean };
 
 /** The round that eliminated the last member; null while one is alive. */
 function lastRoundOfAll(rows: readonly StandingsRow[]): number | null {
@@ -106,7 +112,7 @@ export class Standings {
   member(index: number): StandingsMember {
     const row = this.document.rows[index];
     if (row === undefined) throw new Error(`The standings have no row ${index}`);
-    const { id: _id, picks: _picks, ...shown } = row;
+    const { id: _id, picks: _picks, excused: _excused, ...shown } = row;
     return { ...shown, index, isOwn: index === this.ownIndex };
   }
 
@@ -147,11 +153,12 @@ export class Standings {
     if (row === undefined) return { kind: 'none' };
     const teamId = row.picks[round - this.document.fromRound] ?? null;
     if (teamId !== null) return { kind: 'pick', teamId, correct: isCorrect(this.result(round, teamId)) };
+    if (row.excused?.includes(round)) return { kind: 'excused' };
     return this.hidden.get(round)?.has(row.id) ? { kind: 'hidden' } : { kind: 'none' };
   }
 
   /** The number of a member's picks, including hidden ones. */
   pickCount(index: number): number {
-    return this.rounds.filter((round) => this.cell(index, round).kind !== 'none').length;
+    return this.rounds.filter((round) => ['hidden', 'pick'].includes(this.cell(index, round).kind)).length;
   }
 }

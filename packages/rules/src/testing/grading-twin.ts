@@ -1,4 +1,6 @@
-import { type GradedFacts, gradedFactsOf, planGrading, type RoundToGrade } from '../grading/grading-plan.ts';
+import type { KnownAtDeadlines } from '../grading/excuse.ts';
+import type { Excuse, GradedFacts, RoundToGrade } from '../grading/graded-facts.ts';
+import { gradedFactsOf, planGrading } from '../grading/grading-plan.ts';
 import { completingRound } from '../league/league.ts';
 import type { SeasonSchedule } from '../season/season-schedule.ts';
 import type { EliminationReason } from '../season/team-result.ts';
@@ -18,9 +20,32 @@ export type GradedLeague = {
   readonly members: readonly { readonly id: string; readonly round: number | null; readonly reason: EliminationReason | null }[];
 };
 
-function failureIn(round: RoundToGrade, { picks }: Life): EliminationReason | null {
-  const teamId = picks[round.ordinal - 1] ?? null;
-  return teamId === null ? 'missed' : (round.failing.get(teamId) ?? null);
+/** The first of these rounds in which the pick is missing without excuse, or failed. */
+function firstFailure(
+  rounds: readonly RoundToGrade[],
+  league: StoredLeague,
+  life: Life,
+): { round: number; reason: EliminationReason } | null {
+  for (const round of rounds) {
+    const reason = round.ordinal < league.startRound ? null : failureIn(round, league, life);
+    if (reason !== null) return { round: round.ordinal, reason };
+  }
+  return null;
+}
+
+/** By what was known, the member had been eliminated, or was the only one left. */
+function isExcused({ cleared, known }: Excuse, league: StoredLeague, life: Life): boolean {
+  const wasEliminated = [...cleared].some(([round, teamIds]) => round >= league.startRound && teamIds.has(life.picks[round - 1] ?? 0));
+  if (wasEliminated) return true;
+  const closed = known.rounds.filter(({ ordinal }) => ordinal <= known.closedThrough);
+  const others = [...league.lives.values()].filter((other) => other !== life);
+  return others.length > 0 && others.every((other) => firstFailure(closed, league, other) !== null);
+}
+
+function failureIn(round: RoundToGrade, league: StoredLeague, life: Life): EliminationReason | null {
+  const teamId = life.picks[round.ordinal - 1] ?? null;
+  if (teamId !== null) return round.failing.get(teamId) ?? null;
+  return round.excuse !== undefined && isExcused(round.excuse, league, life) ? null : 'missed';
 }
 
 /** The database's grading in memory: only the plan changes what is stored (rules 5). */
@@ -33,9 +58,12 @@ export class GradingTwin {
     this.lastRound = lastRound;
   }
 
-  grade(schedule: SeasonSchedule, { leagues, now }: { leagues: readonly PlayedLeague[]; now: Date }): void {
+  grade(
+    schedule: SeasonSchedule,
+    { leagues, known, now }: { leagues: readonly PlayedLeague[]; known?: KnownAtDeadlines; now: Date },
+  ): void {
     for (const league of leagues) this.enroll(league);
-    const plan = planGrading(this.graded, gradedFactsOf(schedule, now));
+    const plan = planGrading(this.graded, gradedFactsOf(schedule, now, known));
     for (const round of plan.eliminate) this.eliminate(round);
     const isConcerned = (league: StoredLeague) =>
       plan.changed.some((change) => this.holdsPicks(league, change)) ||
@@ -61,7 +89,7 @@ export class GradingTwin {
     for (const league of this.leagues.values()) {
       if (league.completedRound !== null || league.startRound > round.ordinal) continue;
       for (const life of league.lives.values()) {
-        const reason = life.round === null || life.round > round.ordinal ? failureIn(round, life) : null;
+        const reason = life.round === null || life.round > round.ordinal ? failureIn(round, league, life) : null;
         if (reason !== null) Object.assign(life, { round: round.ordinal, reason });
       }
     }
@@ -74,8 +102,7 @@ export class GradingTwin {
   private regrade(league: StoredLeague, rounds: readonly RoundToGrade[]): void {
     league.completedRound = null;
     for (const life of league.lives.values()) {
-      const out = rounds.find((round) => round.ordinal >= league.startRound && failureIn(round, life) !== null);
-      Object.assign(life, { round: out?.ordinal ?? null, reason: out === undefined ? null : failureIn(out, life) });
+      Object.assign(life, firstFailure(rounds, league, life) ?? { round: null, reason: null });
     }
   }
 

@@ -1,4 +1,5 @@
 export type { ModelObservation } from './believed-games.ts';
+export { correctedHistory } from './corrected-history.ts';
 export { glitchHistory } from './glitch-history.ts';
 export { oddHistory } from './odd-history.ts';
 export { instantsOf, randomHistory } from './random-history.ts';

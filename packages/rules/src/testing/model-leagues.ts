@@ -2,7 +2,12 @@ import type { EliminationReason } from '../season/team-result.ts';
 import { currentRoundOf, hasStarted, type Round } from './model-rounds.ts';
 import type { ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict } from './season-model.ts';
 
-export type Member = { readonly id: string; readonly picks: (number | null)[] };
+export type Member = {
+  readonly id: string;
+  readonly picks: (number | null)[];
+  /** Rounds at whose deadline the member read as eliminated, or the league as completed. */
+  readonly shutOut: Set<number>;
+};
 export type League = { readonly id: string; readonly startRound: number; readonly members: Member[]; readonly verdicts: ModelVerdict[] };
 
 type Scene = { readonly rounds: readonly Round[]; readonly league: League };
@@ -25,6 +30,7 @@ function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): El
     if (round.ordinal < start || round.isVoid || !hasStarted(round, now)) continue;
     const teamId = member.picks[round.ordinal - 1] ?? null;
     const result = teamId === null ? null : round.results.get(teamId);
+    if (teamId === null && member.shutOut.has(round.ordinal)) continue;
     if (teamId === null) return { round: round.ordinal, reason: 'missed' };
     if (result === 'L') return { round: round.ordinal, reason: 'loss' };
     if (result === 'T') return { round: round.ordinal, reason: 'tie' };
@@ -57,6 +63,21 @@ function judge(scene: Scene, now: Date): { completedRound: number | null; elimin
   return { completedRound, eliminations: eliminations.map((out) => (out !== null && out.round > completedRound ? null : out)) };
 }
 
+/** Records who could not pick in a round whose deadline was just reached, by the rounds as they read then. */
+export function shutOutOf({ ordinal, deadline: now }: Round, { league, rounds }: Scene): void {
+  if (now === null) return;
+  let isRunClosed = true;
+  const before = rounds.map((round) => {
+    const counts = round.ordinal < ordinal && (round.isVoid || hasStarted(round, now));
+    isRunClosed &&= counts && (round.isVoid || round.isDecided);
+    return counts ? { ...round, isClosed: isRunClosed } : { ...round, deadline: null, isClosed: false };
+  });
+  const { completedRound, eliminations } = judge({ league, rounds: before }, now);
+  league.members.forEach((member, index) => {
+    if (completedRound !== null || eliminations[index] !== null) member.shutOut.add(ordinal);
+  });
+}
+
 function describeMember(member: Member, out: Elimination | null, scene: Scene & { lastCounted: number; now: Date }): ModelMemberState {
   const start = effectiveStartOf(scene.league, scene.rounds);
   const picks = scene.rounds.flatMap((round) => {
@@ -67,7 +88,18 @@ function describeMember(member: Member, out: Elimination | null, scene: Scene & 
     const result = hasStarted(round, scene.now) ? (round.results.get(teamId) ?? null) : null;
     return [{ round: round.ordinal, teamId, correct: result === null ? null : result === 'W' }];
   });
-  return { id: member.id, eliminatedRound: out?.round ?? null, reason: out?.reason ?? null, picks };
+  const excused = scene.rounds.filter((round) => {
+    const counts = !round.isVoid && round.ordinal >= start && round.ordinal <= scene.lastCounted;
+    const isSurvived = hasStarted(round, scene.now) && (out === null || round.ordinal < out.round);
+    return counts && isSurvived && member.picks[round.ordinal - 1] === null && member.shutOut.has(round.ordinal);
+  });
+  return {
+    id: member.id,
+    eliminatedRound: out?.round ?? null,
+    reason: out?.reason ?? null,
+    picks,
+    excused: excused.map(({ ordinal }) => ordinal),
+  };
 }
 
 export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelLeagueState {

@@ -1,7 +1,8 @@
+import type { KnownResults } from '../grading/excuse.ts';
 import { displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league/league.ts';
 import { type PickRefusal, refusePick, type TeamAvailability } from '../league/pick.ts';
 import { hasKickedOff } from '../season/game-status.ts';
-import { deriveSchedule, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
+import { deriveSchedule, hasStarted, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
 import { isCorrect, type TeamResult } from '../season/team-result.ts';
 import type { ReviewedChanges } from '../source/reviewed-changes.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
@@ -11,6 +12,15 @@ import type { ModelHistory, ModelLeague, ModelLeagueState, ModelPick, ModelState
 
 type Member = { id: string; picks: (number | null)[] };
 type League = { id: string; startRound: number; members: Member[]; verdicts: ('accepted' | PickRefusal['kind'])[] };
+
+/** What a schedule says of the rounds before this one that had started at its deadline. */
+export function knownResults(schedule: SeasonSchedule | null, { ordinal, startsAt }: StoredRound): KnownResults {
+  const earlier = schedule?.rounds.filter((round) => round.ordinal < ordinal) ?? [];
+  const started = earlier.filter((round) => round.isVoid || (startsAt !== null && hasStarted(round, startsAt)));
+  const resultsIn = (round: number) =>
+    schedule?.teamRounds.filter((row) => row.round === round).map(({ teamId, result }) => [teamId, result] as const);
+  return new Map(started.map((round) => [round.ordinal, round.isVoid ? null : new Map(resultsIn(round.ordinal))]));
+}
 
 /**
  * The product's rules in memory, with loops in place of the database. The model is compared with
@@ -23,6 +33,9 @@ export class SeasonByRules implements HistoryPlayer {
   private readonly twin: GradingTwin;
   rounds: readonly StoredRound[];
   private derived: { at: Date; schedule: SeasonSchedule } | null = null;
+  /** What the last schedule said of earlier rounds when each deadline was reached. */
+  private readonly known = new Map<number, KnownResults>();
+  private last: SeasonSchedule | null = null;
 
   constructor(lastRound: number) {
     this.lastRound = lastRound;
@@ -34,8 +47,11 @@ export class SeasonByRules implements HistoryPlayer {
     if (this.derived?.at.getTime() === now.getTime()) return this.derived.schedule;
     const { lastRound, rounds, believed } = this;
     const schedule = deriveSchedule({ lastRound, rounds, games: believed.games, now });
+    for (const round of schedule.rounds)
+      if (hasStarted(round, now) && !this.known.has(round.ordinal)) this.known.set(round.ordinal, knownResults(this.last, round));
     this.rounds = schedule.rounds;
     this.derived = { at: now, schedule };
+    this.last = schedule;
     return schedule;
   }
 
@@ -113,7 +129,7 @@ export class SeasonByRules implements HistoryPlayer {
   private describe(league: League, schedule: SeasonSchedule, now: Date): ModelLeagueState {
     const results = new Map(schedule.teamRounds.map((row) => [`${row.round}:${row.teamId}`, row.result]));
     const started = schedule.rounds.filter((round) => round.startsAt !== null && round.startsAt <= now);
-    this.twin.grade(schedule, { leagues: this.leagues, now });
+    this.twin.grade(schedule, { leagues: this.leagues, known: this.known, now });
     const { completedRound, members: lives } = this.twin.read(league.id);
     const survivors = lives.filter(({ round }) => round === null).length;
     const startRound = effectiveStart(schedule.rounds, league.startRound);
@@ -131,6 +147,10 @@ export class SeasonByRules implements HistoryPlayer {
         eliminatedRound,
         reason,
         picks: shown.map((pick) => ({ ...pick, correct: correct(pick) })),
+        // Without a pick in any other round, they would be eliminated in it.
+        excused: started.flatMap(({ ordinal }) =>
+          counts(ordinal) && ordinal !== eliminatedRound && picks[ordinal - 1] === null ? [ordinal] : [],
+        ),
       };
     });
     return {

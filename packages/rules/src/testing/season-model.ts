@@ -1,8 +1,8 @@
 import type { LeagueStatus } from '../league/league.ts';
 import type { EliminationReason } from '../season/team-result.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
-import { describeLeague, type League, startRoundNow, verdictOn } from './model-leagues.ts';
-import { computeModelRounds, currentRoundOf, type Memory, type Round, remember } from './model-rounds.ts';
+import { describeLeague, type League, shutOutOf, startRoundNow, verdictOn } from './model-leagues.ts';
+import { computeModelRounds, currentRoundOf, hasStarted, type Memory, type Round, remember } from './model-rounds.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';
 
 /**
@@ -68,6 +68,8 @@ export type ModelMemberState = {
   readonly reason: EliminationReason | null;
   /** The picks that count: from the start round to the elimination or the completing round. */
   readonly picks: readonly { readonly round: number; readonly teamId: number; readonly correct: boolean | null }[];
+  /** The rounds that count in which they had no pick and could not make one. */
+  readonly excused: readonly number[];
 };
 
 class ModelSeason implements HistoryPlayer {
@@ -75,6 +77,9 @@ class ModelSeason implements HistoryPlayer {
   private readonly believed = new BelievedGames();
   private readonly leagues: League[] = [];
   private memories: Memory[];
+  /** The rounds as they last read, and those whose deadline has been reached. */
+  private last: readonly Round[] = [];
+  private readonly reached = new Set<number>();
 
   constructor(lastRound: number) {
     this.lastRound = lastRound;
@@ -104,7 +109,7 @@ class ModelSeason implements HistoryPlayer {
   join(leagueId: string, { id: memberId, joinedAt: now }: ModelLeague['members'][number]): void {
     const league = this.leagues.find(({ id }) => id === leagueId);
     if (league === undefined || describeLeague({ rounds: this.pass(now), league, now }).status !== 'Open') return;
-    league.members.push({ id: memberId, picks: Array.from({ length: this.lastRound }, () => null) });
+    league.members.push({ id: memberId, picks: Array.from({ length: this.lastRound }, () => null), shutOut: new Set() });
   }
 
   pick(leagueId: string, pick: ModelPick): void {
@@ -127,10 +132,16 @@ class ModelSeason implements HistoryPlayer {
     };
   }
 
-  /** Deadlines are reached by the clock alone. */
+  /** Deadlines are reached by the clock alone. Nobody knows more at one than was known before. */
   private pass(now: Date): readonly Round[] {
     const rounds = computeModelRounds({ lastRound: this.lastRound, games: this.believed.games, memories: this.memories }, now);
     this.memories = remember(rounds, this.memories);
+    for (const round of rounds.filter(({ ordinal }) => !this.reached.has(ordinal))) {
+      if (!hasStarted(round, now)) continue;
+      this.reached.add(round.ordinal);
+      for (const league of this.leagues) shutOutOf(round, { league, rounds: this.last });
+    }
+    this.last = rounds;
     return rounds;
   }
 
