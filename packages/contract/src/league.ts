@@ -121,6 +121,8 @@ export const LeagueCard = z.object({
    * none or it no longer counts.
    */
   pick: z.object({ teamId: z.string(), game: GameOutput.nullable() }).nullable(),
+  /** Present if the caller is excused from the displayed round (rules 5). */
+  isExcused: z.literal(true).optional(),
 });
 export type LeagueCard = z.infer<typeof LeagueCard>;
 export const LeagueCardsOutput = z.array(LeagueCard);
@@ -136,6 +138,8 @@ export const Member = z.object({
   eliminationReason: EliminationReason.nullable(),
   profilePictureUri: z.string().nullable(),
   picks: z.array(z.object({ round: z.number().int(), teamId: z.string().nullable(), correct: z.boolean().nullable() })),
+  /** Rounds from which the member is excused (rules 5). Absent for none. */
+  excused: z.array(z.number().int()).optional(),
 });
 export type Member = z.infer<typeof Member>;
 export const MembersOutput = z.array(Member);

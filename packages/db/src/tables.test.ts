@@ -47,6 +47,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'admin_audit.details': 'Json',
   'idempotency_keys.answer': 'JsonValue',
   'job_runs.payload': 'Json',
+  'known_results.results': 'EarlierResults',
   'members.picks': 'Picks',
   'message_preferences.lost_devices': 'JsonValue',
   'quarantined_events.event': 'JsonValue',

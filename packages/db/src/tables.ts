@@ -13,7 +13,7 @@ import type {
   TeamResult,
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
-import type { Generated, Json, JsonValue, Picks, Verdicts } from './connection/column-types.ts';
+import type { EarlierResults, Generated, Json, JsonValue, Picks, Verdicts } from './connection/column-types.ts';
 
 /** The rows as stored in the database. tables.test.ts generates them with UPDATE_SQL=1. */
 export interface Tables {
@@ -110,6 +110,7 @@ export interface Tables {
     progress_of: number | null;
   };
   job_schedules: { id: string; job_name: JobName; next_run: Date | null; created_at: Generated<Date> };
+  known_results: { season_id: number; round: number; results: EarlierResults };
   leagues: {
     id: GeneratedAlways<number>;
     key: string;

@@ -43,6 +43,7 @@ import * as countedRefusals from './0044-counted-refusals.ts';
 import * as pickEventsByUser from './0045-pick-events-by-user.ts';
 import * as lostDevices from './0046-lost-devices.ts';
 import * as oddLines from './0047-odd-lines.ts';
+import * as knownResults from './0048-known-results.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0045-pick-events-by-user': pickEventsByUser,
   '0046-lost-devices': lostDevices,
   '0047-odd-lines': oddLines,
+  '0048-known-results': knownResults,
 };

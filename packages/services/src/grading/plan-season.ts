@@ -1,4 +1,5 @@
 import type { Tx } from '@survivor/db/connection/database';
+import { loadKnownResults } from '@survivor/db/queries/grading/known-results';
 import { loadUnfinishedGrading, serializeGradedFacts } from '@survivor/db/queries/grading/unfinished-grading';
 import {
   type FactsVersion,
@@ -58,7 +59,7 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
   if (facts.rounds.length === 0) return null;
   const schedule = deriveSchedule({ ...season, ...facts });
   const unfinished = await loadUnfinishedGrading(tx, season.id);
-  const due = gradedFactsOf(schedule, facts.now);
+  const due = gradedFactsOf(schedule, facts.now, await loadKnownResults(tx, season.id));
   const plan = combinePlans(
     due,
     [lastGradedFacts(facts), ...unfinished].map((graded) => planGrading(graded, due)),

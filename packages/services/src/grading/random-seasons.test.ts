@@ -1,5 +1,6 @@
 import type { LeagueCard } from '@survivor/contract/league';
 import {
+  correctedHistory,
   glitchHistory,
   instantsOf,
   isSoak,
@@ -64,7 +65,10 @@ async function leagueAsRead(play: HistoryPlay, id: string) {
     cards: Object.fromEntries(await Promise.all(league.people.map(cardOf))),
     counted: row,
     members: Object.fromEntries(
-      members.map(({ name, eliminatedRound, eliminationReason, picks }) => [name, { eliminatedRound, reason: eliminationReason, picks }]),
+      members.map(({ name, eliminatedRound, eliminationReason: reason, picks, excused = [] }) => [
+        name,
+        { eliminatedRound, reason, picks, excused },
+      ]),
     ),
     verdicts: play.verdicts.get(id) ?? [],
   };
@@ -87,11 +91,16 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
     ),
     counted: `${league.members.filter((member) => member.eliminatedRound === null).length}/${league.members.length}`,
     members: Object.fromEntries(
-      league.members.map(({ id, eliminatedRound, reason, picks }) => {
+      league.members.map(({ id, eliminatedRound, reason, picks, excused }) => {
         const isShown = (round: number) => isRevealed(round) || id === reader?.id;
         return [
           id,
-          { eliminatedRound, reason, picks: picks.map((pick) => ({ ...pick, teamId: isShown(pick.round) ? String(pick.teamId) : null })) },
+          {
+            eliminatedRound,
+            reason,
+            picks: picks.map((pick) => ({ ...pick, teamId: isShown(pick.round) ? String(pick.teamId) : null })),
+            excused,
+          },
         ];
       }),
     ),
@@ -100,16 +109,17 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
 }
 
 /**
- * A possible season, or one with an error at the source. Administrators decide nothing that is held
- * for review.
+ * A possible season, or one with an error at the source. Administrators enter results, and decide
+ * nothing that is held for review.
  */
 const anyHistory: fc.Arbitrary<ModelHistory> = fc
   .oneof(
     randomHistory,
     oddHistory,
+    correctedHistory,
     glitchHistory.map(({ glitched }) => glitched),
   )
-  .map((history) => ({ ...history, acts: [] }));
+  .map((history) => ({ ...history, acts: history.acts.filter(({ kind }) => kind === 'enter') }));
 
 it.each(seedsOf(11, 20_250_904))(`stores, grades and shows ${SEASONS} random seasons like the model (seed %i)`, async (seed) => {
   await fc.assert(

@@ -23,6 +23,8 @@ export async function listLeagueCards({ ctx }: { ctx: ServiceContext }): Promise
   );
 }
 
+type CardRound = CardView['season']['rounds'][number];
+
 const startOf = ({ season }: CardView, round: number) => season.rounds.find(({ ordinal }) => ordinal === round)?.startsAt ?? null;
 
 function teamRoundOf({ row, season }: CardView, round: number) {
@@ -34,11 +36,11 @@ function teamRoundOf({ row, season }: CardView, round: number) {
 function eliminatedIn(view: CardView): number | null {
   const { row, season, effectiveStart } = view;
   if (row.eliminatedRound !== null || row.completedRound !== null) return row.eliminatedRound;
-  const hasFailed = (round: number) =>
-    (row.picks[round - 1] ?? null) === null || eliminationReasonOf(teamRoundOf(view, round)?.result ?? null) !== null;
+  // Once a round is graded, only those who are excused have no pick in it.
+  const hasFailed = ({ ordinal, isSwept }: CardRound) =>
+    (row.picks[ordinal - 1] ?? null) === null ? !isSwept : eliminationReasonOf(teamRoundOf(view, ordinal)?.result ?? null) !== null;
   const failed = season.rounds.find(
-    ({ ordinal, startsAt, isVoid }) =>
-      ordinal >= effectiveStart && !isVoid && startsAt !== null && startsAt <= row.now && hasFailed(ordinal),
+    (round) => round.ordinal >= effectiveStart && !round.isVoid && round.startsAt !== null && round.startsAt <= row.now && hasFailed(round),
   );
   return failed?.ordinal ?? null;
 }
@@ -65,6 +67,14 @@ function pickOf(view: CardView, out: number | null, games: readonly SeasonGameEn
   return isVoid && out === null ? null : { teamId: String(teamId), game: game && toGameOutput(game) };
 }
 
+/** Alive without a pick after the deadline of the displayed round (rules 5). */
+function isExcused(view: CardView, out: number | null): boolean {
+  const { row, season, displayedRound } = view;
+  const round = season.rounds.find(({ ordinal }) => ordinal === displayedRound);
+  const isStarted = round !== undefined && round.startsAt !== null && round.startsAt <= row.now;
+  return isStarted && (out === null || out > displayedRound) && (row.picks[displayedRound - 1] ?? null) === null;
+}
+
 function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
   const { row, season, effectiveStart, displayedRound } = view;
   const { completedRound, total, alive, now } = row;
@@ -83,5 +93,6 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive }),
     teamsLeft: season.teams.length - row.picks.slice(0, displayedRound - 1).filter((teamId) => teamId !== null).length,
     pick: pickOf(view, out, games),
+    ...(isExcused(view, out) && { isExcused: true }),
   };
 }

@@ -9,8 +9,22 @@ export const PICTURES_BELOW = 100;
 /** Rounds after elimination are blank. */
 const isShownFor = ({ eliminatedRound }: StandingsMemberRow, round: number) => eliminatedRound === null || round <= eliminatedRound;
 
+/**
+ * Revealed rounds from which a member is excused (rules 5): without a pick in any other, they would
+ * be eliminated in it. Undefined for none.
+ */
+export function excusedRounds(row: StandingsMemberRow, { rounds }: StandingsHead): number[] | undefined {
+  const { eliminatedRound, picks } = row;
+  const excused = rounds.filter(
+    ({ ordinal, isRevealed }) =>
+      isRevealed && (picks[ordinal - 1] ?? null) === null && (eliminatedRound === null || ordinal < eliminatedRound),
+  );
+  return excused.length === 0 ? undefined : excused.map(({ ordinal }) => ordinal);
+}
+
 /** A row for all members of the league: only picks of revealed rounds (rules 4). */
 export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head: StandingsHead; total: number }): StandingsRow {
+  const excused = excusedRounds(row, head);
   return {
     id: userIds.encode(row.userId),
     name: row.name,
@@ -19,6 +33,7 @@ export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head:
     eliminatedRound: row.eliminatedRound,
     eliminationReason: row.eliminationReason,
     picks: head.rounds.map(({ ordinal, isRevealed }) => (isRevealed && isShownFor(row, ordinal) ? (row.picks[ordinal - 1] ?? null) : null)),
+    ...(excused && { excused }),
   };
 }
 

@@ -7,7 +7,7 @@ import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
 import { viewLeagueIn } from '../league/view-league.ts';
 import { standingsHead } from './standings-head.ts';
-import { PICTURES_BELOW } from './standings-rows.ts';
+import { excusedRounds, PICTURES_BELOW } from './standings-rows.ts';
 
 export const MEMBERS_PER_CHUNK = 2_000;
 
@@ -31,6 +31,7 @@ function picksOf(row: StandingsMemberRow, { head, userId, results }: Reader): Me
 }
 
 function toMember(row: StandingsMemberRow, reader: Reader): Member {
+  const excused = excusedRounds(row, reader.head);
   const showsPicture = reader.total < PICTURES_BELOW || row.userId === reader.userId;
   return {
     userId: userIds.encode(row.userId),
@@ -41,6 +42,7 @@ function toMember(row: StandingsMemberRow, reader: Reader): Member {
     eliminationReason: row.eliminationReason,
     profilePictureUri: showsPicture ? row.pictureUri : null,
     picks: picksOf(row, reader),
+    ...(excused && { excused }),
   };
 }
 

@@ -4,15 +4,17 @@ import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { refusePick } from '@survivor/rules';
 import type { ModelHistory, ModelLeague, ModelObservation, ModelPick, ModelVerdict } from '@survivor/rules/testing';
 import { processOutcomes } from '../grading/process-outcomes.ts';
+import { gameIds } from '../ids.ts';
 import { storeLookup, storeRound } from '../season/feed/store-feed-response.ts';
 import { ServiceError } from '../service-error.ts';
+import { CorrectionDesk } from './correction-desk.ts';
 import type { SeasonStage } from './season-stage.ts';
 import type { StageLeague } from './stage-league.ts';
 
 type Step = { readonly at: Date; readonly run: () => Promise<void> };
 
 /**
- * Plays a history of the model, without corrections, through the database, to compare stored,
+ * Plays a history of the model, without decisions on held claims, through the database, to compare stored,
  * graded and returned data with the model.
  */
 export class HistoryPlay {
@@ -20,12 +22,14 @@ export class HistoryPlay {
   readonly verdicts = new Map<string, ModelVerdict[]>();
   private readonly stage: SeasonStage;
   private readonly steps: Step[];
+  private desk: CorrectionDesk | undefined;
   private done = 0;
 
-  constructor(stage: SeasonStage, { observations, leagues }: ModelHistory) {
+  constructor(stage: SeasonStage, { observations, acts, leagues }: ModelHistory) {
     this.stage = stage;
     this.steps = [
       ...observations.map((observation) => ({ at: observation.at, run: () => this.store(observation).then(() => this.grade()) })),
+      ...acts.map((act) => ({ at: act.at, run: () => this.correct(act) })),
       ...leagues.map((league) => ({ at: league.createdAt, run: () => this.create(league) })),
       ...leagues.flatMap(({ id, members }) =>
         members.slice(1).map((member) => ({ at: member.joinedAt, run: () => this.join(id, member.id) })),
@@ -62,6 +66,20 @@ export class HistoryPlay {
     const args = { db: this.db, season: this.stage.year, response: { games, quarantined: [] } };
     if (scope.kind === 'round') await storeRound({ ...args, round: scope.round });
     else await storeLookup({ ...args, sourceId: scope.sourceId });
+  }
+
+  /** Enters a result like an administrator. Refused for a round that has not started. */
+  private async correct(act: ModelHistory['acts'][number]): Promise<void> {
+    if (act.kind !== 'enter') return;
+    const { homeScore, awayScore, sourceId } = act;
+    const games = this.db.selectFrom('games').select('id').where('season_id', '=', this.stage.seasonId);
+    const game = await games.where('source_id', '=', sourceId).executeTakeFirst();
+    if (game === undefined) return;
+    this.desk ??= await CorrectionDesk.open(this.stage);
+    const request = { gameId: gameIds.encode(game.id), result: { status: 'FT', homeScore, awayScore } } as const;
+    await this.desk.apply(request).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+    });
   }
 
   private async create({ id, members }: ModelLeague): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EliminationReason, RoundToGrade } from '@survivor/rules';
+import type { EliminationReason, Excuse, RoundToGrade } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Picks } from '../../connection/column-types.ts';
 
@@ -7,31 +7,63 @@ import type { Picks } from '../../connection/column-types.ts';
  * no pick or a failing one, graded or not. {@link isFailing} and {@link joinFirstFailure} use known
  * facts for many members `m`; {@link hasFailed} reads the facts from the database.
  */
-type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing'>;
+type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing' | 'excuse'>;
 
-/**
- * Parameters of a round for a statement that grades picks. The mask has one bit per team, so a
- * million members need no join. Its first bit means no pick, its last any later team.
- */
-function gradingParameters({ ordinal, failing }: GradedRound) {
-  const overflow = Math.max(0, ...failing.keys()) + 1;
-  const mask = Array.from({ length: overflow + 1 }, (_, teamId) => (teamId === 0 || failing.has(teamId) ? '1' : '0')).join('');
-  const reasons = Array.from({ length: overflow - 1 }, (_, index) => failing.get(index + 1) ?? null);
-  return { ordinal, mask, last: overflow, reasons };
+/** A mask with one bit per team, so a million members need no join. The first bit means no pick, the last any later team. */
+function teamMask(teamIds: { readonly has: (teamId: number) => boolean; readonly keys: () => Iterable<number> }, noPick: 0 | 1) {
+  const overflow = Math.max(0, ...teamIds.keys()) + 1;
+  const bits = Array.from({ length: overflow + 1 }, (_, teamId) => (teamId === 0 ? noPick : Number(teamIds.has(teamId))));
+  return { mask: bits.join(''), last: overflow };
+}
+
+/** Parameters of a round for a statement that grades picks. */
+function gradingParameters({ ordinal, failing, excuse }: GradedRound) {
+  const { mask, last } = teamMask(failing, 1);
+  const reasons = Array.from({ length: last - 1 }, (_, index) => failing.get(index + 1) ?? null);
+  return { ordinal, mask, last, reasons, excuse };
 }
 
 type GradingParameters = ReturnType<typeof gradingParameters>;
 
-const pickIn = ({ ordinal }: GradingParameters) => sql`m.picks[${ordinal}::int]`;
+/** `m` is a member graded, or another one of the league for an excuse. */
+type MemberAlias = string;
+
+const pickIn = (ordinal: number, m: MemberAlias) => sql`${sql.ref(m)}.picks[${ordinal}::int]`;
+
+const isOneOf = ({ mask, last }: { mask: string; last: number }, pick: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`get_bit(${mask}::varbit, least(coalesce(${pick}, 0), ${last}::int)) = 1`;
+
+/**
+ * Whether a member without a pick is excused: by what was known at the deadline, they had been
+ * eliminated, or were the only one left of the league `l`.
+ */
+function isExcused({ cleared, known }: Excuse, m: MemberAlias): RawBuilder<boolean> {
+  const hadFailed = [...cleared].map(
+    ([ordinal, teamIds]) => sql`l.start_round <= ${ordinal}::smallint and ${isOneOf(teamMask(teamIds, 0), pickIn(ordinal, m))}`,
+  );
+  const other = `${m}_other`;
+  const closed = known.rounds.filter(({ ordinal }) => ordinal <= known.closedThrough);
+  const hasFailed = closed.map(
+    (round) => sql`l.start_round <= ${round.ordinal}::smallint and ${isFailingBy(gradingParameters(round), other)}`,
+  );
+  const o = sql.ref(other);
+  const isLast = sql`l.total >= 2 and not exists (select from members ${o} where ${o}.league_id = l.id and ${o}.user_id <> ${sql.ref(m)}.user_id
+    and not (${sql.join([sql`false`, ...hasFailed], sql` or `)}))`;
+  return sql`(${sql.join([...hadFailed, isLast], sql` or `)})`;
+}
 
 /** Reads the pick only once, because extracting it from the array is the expensive part. */
-const isFailingBy = (round: GradingParameters): RawBuilder<boolean> =>
-  sql`get_bit(${round.mask}::varbit, least(coalesce(${pickIn(round)}, 0), ${round.last}::int)) = 1`;
+function isFailingBy(round: GradingParameters, m: MemberAlias): RawBuilder<boolean> {
+  const pick = pickIn(round.ordinal, m);
+  const fails = isOneOf(round, pick);
+  return round.excuse === undefined ? fails : sql`(${fails} and (${pick} is not null or not ${isExcused(round.excuse, m)}))`;
+}
 
-const reasonBy = (round: GradingParameters): RawBuilder<EliminationReason> =>
-  sql`coalesce((${round.reasons}::text[])[${pickIn(round)}], 'missed')`;
+const reasonBy = ({ ordinal, reasons }: GradingParameters): RawBuilder<EliminationReason> =>
+  sql`coalesce((${reasons}::text[])[${pickIn(ordinal, 'm')}], 'missed')`;
 
-export const isFailing = (round: GradedRound): RawBuilder<boolean> => isFailingBy(gradingParameters(round));
+/** Whether a member `m` of a league `l` fails in a round. */
+export const isFailing = (round: GradedRound): RawBuilder<boolean> => isFailingBy(gradingParameters(round), 'm');
 
 /** The reason for which a member fails in a round. */
 export const reasonIn = (round: GradedRound): RawBuilder<EliminationReason> => reasonBy(gradingParameters(round));
@@ -44,7 +76,7 @@ export function joinFirstFailure(graded: readonly GradedRound[], start: RawBuild
   if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
   const rounds = graded.map(gradingParameters);
   const first = rounds.map(
-    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailingBy(round)} then ${round.ordinal}::smallint`,
+    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailingBy(round, 'm')} then ${round.ordinal}::smallint`,
   );
   const reasons = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
   return sql`cross join lateral (
@@ -58,10 +90,13 @@ type Facts = {
   readonly now: RawBuilder<Date>;
 };
 
-/** The rounds `p` of a season in which picks have failed so far. */
+/**
+ * The rounds `p` of a season in which picks of members who are not eliminated have failed so far.
+ * Once a round is graded, only those who are excused have no pick in it.
+ */
 const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown> => sql`rounds p
   left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]
   where p.season_id = ${season} and ${rounds} and not p.is_void and p.starts_at <= ${now}
-    and (${picks}[p.ordinal] is null or f.result in ('L', 'T', 'cancelled', 'moved'))`;
+    and ((${picks}[p.ordinal] is null and p.swept_at is null) or f.result in ('L', 'T', 'cancelled', 'moved'))`;
 
 export const hasFailed = (facts: Facts): RawBuilder<boolean> => sql`exists (select from ${failedRounds(facts)})`;

@@ -1,8 +1,8 @@
 import type { SeasonSchedule } from '@survivor/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../connection/in-transaction.ts';
-import { createSeason, createTestDatabase, shiftHostClock, type TestDatabase } from '../../testing/index.ts';
+import { inRolledBackTransaction, inTransaction } from '../../connection/in-transaction.ts';
+import { createGame, createSeason, createTeams, createTestDatabase, shiftHostClock, type TestDatabase } from '../../testing/index.ts';
 import { ClocksDisagreeError, readNow, recordReachedDeadlines, setVirtualClock, startVirtualClock } from './clock.ts';
 import { saveSchedule } from './season-facts.ts';
 
@@ -51,6 +51,39 @@ describe('a deadline that was recorded as reached', () => {
     await passDeadline();
     expect(await setVirtualClock(database.db, new Date(DEADLINE.getTime() - 1))).toBe(false);
     expect(await stateOf()).toEqual({ locked: [1], reached: [1], round: 1 });
+  });
+});
+
+/** The recorded deadline, and for each reached round what was known. */
+async function knownAtDeadlines() {
+  const { rows } = await sql<{ reached: boolean; known: unknown }>`
+    select reached_at = ${DEADLINE}::timestamptz as reached, (select jsonb_object_agg(round, results) from known_results) as known
+    from clock`.execute(database.db);
+  return rows[0];
+}
+
+describe('what was known at a deadline', () => {
+  it('is stored in the transaction that records it, once, whoever records it', async () => {
+    await sql`update clock set shift = shift + interval '1 hour'`.execute(database.db);
+    await inRolledBackTransaction(database.db, (tx) => recordReachedDeadlines(tx, new Date()));
+    expect(await knownAtDeadlines()).toEqual({ reached: false, known: null });
+    await Promise.all([1, 2, 3].map(() => recordReachedDeadlines(database.db, new Date())));
+    expect(await knownAtDeadlines()).toEqual({ reached: true, known: { '1': {} } });
+  });
+
+  it('is the result of every team in the earlier rounds that had started, and of later ones nothing', async () => {
+    await passDeadline();
+    await createTeams(database.db);
+    const { rows } = await sql<{ id: number }>`select id from seasons where year = 2100`.execute(database.db);
+    const game = { seasonId: rows[0]?.id ?? 0, homeTeamId: 1, awayTeamId: 2 };
+    await createGame(database.db, { ...game, round: 1, homeResult: 'W', awayResult: 'L' });
+    await createGame(database.db, { ...game, round: 2, homeTeamId: 2, awayTeamId: 1 });
+    await setVirtualClock(database.db, NEXT);
+    await sql`update team_rounds set result = 'T'`.execute(database.db);
+    await recordReachedDeadlines(database.db, new Date());
+    expect((await knownAtDeadlines())?.known).toEqual({ '1': {}, '2': { '1': { '1': 'W', '2': 'L' } } });
+    await expect(sql`update known_results set results = '{}'`.execute(database.db)).rejects.toThrow('never changes');
+    await expect(sql`delete from known_results`.execute(database.db)).rejects.toThrow('never changes');
   });
 });
 

@@ -47,6 +47,7 @@ const COLUMNS = {
     games: 'status source_id',
     job_runs: 'name type status payload queue_entry error_message summary',
     job_schedules: 'id job_name',
+    known_results: 'results',
     quarantined_events: 'source_id reason event line',
     rate_limits: 'bucket',
     rounds: 'graded',
