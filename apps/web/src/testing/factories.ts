@@ -64,11 +64,11 @@ export function makeStandingsResponse({ toRound, rows, results, own, hidden = []
   };
 }
 
-const shownTeam = (pick = '') => (pick === '' || pick === '?' ? null : Number(teamNamed(pick).id));
+const shownTeam = (pick = '') => (['', '?', 'excused'].includes(pick) ? null : Number(teamNamed(pick).id));
 
 type StandingsArgs = { rounds: number; members: MemberRow[]; own?: number; results?: ResultRow[]; isLocked?: boolean };
 
-/** Standings from readable rows: `''` is no pick, `'?'` a hidden one. */
+/** Standings from readable rows: `''` is no pick, `'?'` a hidden one, `'excused'` an excused week. */
 export function makeStandings({ rounds, members, own = 0, results = [], isLocked }: StandingsArgs): StandingsResponse {
   const weeks = Array.from({ length: rounds }, (_, at) => at);
   const idOf = (index: number) => `u${index + 1}`;
@@ -89,6 +89,7 @@ export function makeStandings({ rounds, members, own = 0, results = [], isLocked
       eliminatedRound: out ?? null,
       eliminationReason: reason ?? null,
       picks: weeks.map((week) => shownTeam(picks[week])),
+      excused: weeks.filter((week) => picks[week] === 'excused').map((week) => week + 1),
     })),
   });
 }

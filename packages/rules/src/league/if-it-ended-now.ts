@@ -41,9 +41,12 @@ export const alivePicks = (standings: Standings): TeamHolders[] => survivingPick
 export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
   const counts = { winning: 0, losing: 0, tied: 0, through: 0, toCome: 0 };
   let takesOwn = false;
+  // Once picks are revealed, only those who are excused are alive without one (rules 5).
+  const isRevealed = picks.some(({ teamId }) => teamId !== null);
   for (const { teamId, count, members } of picks) {
     const game = teamId === null ? null : gameOf(teamId);
-    const stands = STANDS[game === null ? 'unknown' : pickOutlook(game)];
+    const isExcused = teamId === null && isRevealed;
+    const stands = isExcused ? 'through' : STANDS[game === null ? 'unknown' : pickOutlook(game)];
     counts[stands] += count;
     if (members.includes(ownIndex)) takesOwn = stands === 'losing' || stands === 'tied';
   }

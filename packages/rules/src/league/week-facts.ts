@@ -22,6 +22,8 @@ export type WeekFacts = {
   readonly left: number;
   /** Picks by team of the members who were alive before the week, most picked first. */
   readonly picks: readonly TeamHolders[];
+  /** Members who are excused from the week, once it is revealed. */
+  readonly excused: number;
 };
 
 /** 0 to one less than `count`. */
@@ -90,6 +92,7 @@ export function weekFacts(standings: Standings, round: number): WeekFacts {
   const groups = holdersOf(standings, [round]);
   const out = causesOf(standings, round);
   const [began, fell] = [countOf(groups), countOf(out)];
+  const isRevealed = standings.document.results.some((result) => result.round === round);
   return {
     round,
     began,
@@ -97,6 +100,7 @@ export function weekFacts(standings: Standings, round: number): WeekFacts {
     fallen: out.flatMap(({ members }) => members).sort((a, b) => a - b),
     left: began - fell,
     picks: groups.filter(({ teamId }) => teamId !== null),
+    excused: isRevealed ? countOf(survivingPicks(standings, round).filter(({ teamId }) => teamId === null)) : 0,
   };
 }
 

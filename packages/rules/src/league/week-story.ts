@@ -1,5 +1,5 @@
 import type { EliminationReason } from '../season/team-result.ts';
-import type { Standings } from './standings.ts';
+import type { Standings, StandingsCell } from './standings.ts';
 import { causesOf, countFallen, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /**
@@ -11,7 +11,7 @@ type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
 /** The summary of a week for one member, computed from the standings alone. */
 export type WeekStory = {
   readonly own: OwnWeek;
-  /** The reader's pick of the week. */
+  /** The reader's pick of the week; null without one, also if they are excused. */
   readonly teamId: number | null;
   readonly reason: EliminationReason | null;
   readonly began: number;
@@ -25,10 +25,10 @@ export type WeekStory = {
   readonly outlasted: number;
 };
 
-function ownWeek(outIn: number | null, teamId: number | null, round: number): OwnWeek {
+function ownWeek(outIn: number | null, cell: StandingsCell | null, round: number): OwnWeek {
   if (outIn !== null && outIn < round) return 'earlier';
   if (outIn === round) return 'out';
-  return teamId === null ? 'none' : 'survived';
+  return cell?.kind === 'pick' || cell?.kind === 'excused' ? 'survived' : 'none';
 }
 
 function countBefore(standings: Standings, round: number): number {
@@ -47,7 +47,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
   const teamId = cell?.kind === 'pick' ? cell.teamId : null;
   const lastRound = Math.min(round, (outIn ?? Number.POSITIVE_INFINITY) - 1);
   return {
-    own: ownWeek(outIn, teamId, round),
+    own: ownWeek(outIn, cell, round),
     teamId,
     reason: own?.eliminationReason ?? null,
     began,

@@ -74,7 +74,7 @@ const CHANGED: Extract<MessageFacts, { kind: 'schedule' }> = {
     { what: 'moved', away: 'Chicago Bears', home: 'Green Bay Packers', toRound: 9 },
   ],
 };
-const CORRECTED = { kind: 'corrected', league: 'Office Survivors', isIn: true } as const;
+const CORRECTED: Extract<MessageFacts, { kind: 'corrected' }> = { kind: 'corrected', league: 'Office Survivors', isIn: true, excused: [] };
 
 describe('the other kinds', () => {
   it('a changed schedule says what changed, the deadline, and what to do', () => {
@@ -94,6 +94,17 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
 `);
     const { text: without } = formatMessage({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
     expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
+  });
+
+  it('a correction says which weeks are excused, and nothing of them to who is eliminated', () => {
+    const back = { ...CORRECTED, excused: [7, 8] };
+    expect(formatMessage(back, PLACES).text).toContain(
+      "Excused: Week 7, Week 8. You couldn't pick then, so having no pick costs you nothing.\n",
+    );
+    expect(formatPush(back, null)).toBe('A result was corrected: you are back in \u2068Office Survivors\u2069. Excused: Week 7, Week 8.');
+    for (const other of [CORRECTED, { ...back, isIn: false }]) expect(formatMessage(other, PLACES).text).not.toContain('Excused');
+    const week = { ...CLOSED, results: [{ league: 'Office Survivors', fate: 'excused', left: 12, of: 23 } as const] };
+    expect(formatMessage(week, PLACES).text).toContain("\u2068Office Survivors\u2069: you're alive (excused), 12 of 23 left.");
   });
 
   it('no push, and no email but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {

@@ -10,7 +10,7 @@ export type ScheduleChange =
 /** The outcome of a closed round for one member. */
 export type WeekResult = {
   readonly league: string;
-  readonly fate: 'in' | 'out' | 'won';
+  readonly fate: 'in' | 'excused' | 'out' | 'won';
   /** Alive members, out of all members. */
   readonly left: number;
   readonly of: number;
@@ -27,7 +27,7 @@ export type MessageFacts =
       readonly reminderHours: readonly number[];
     }
   | { readonly kind: 'schedule'; readonly round: number; readonly deadline: Date; readonly changes: readonly ScheduleChange[] }
-  | { readonly kind: 'corrected'; readonly league: string; readonly isIn: boolean }
+  | { readonly kind: 'corrected'; readonly league: string; readonly isIn: boolean; readonly excused: readonly number[] }
   | {
       readonly kind: 'week';
       readonly round: number;
@@ -119,17 +119,22 @@ function schedule(facts: Facts<'schedule'>, zone: string | null): Letter {
 const correction = ({ league, isIn }: Facts<'corrected'>) =>
   `A result was corrected: you are ${isIn ? 'back in' : 'eliminated from'} ${isolated(league)}`;
 
+/** Weeks that locked while a member who is back in could not pick; null for none. */
+const excusedFrom = ({ isIn, excused }: Facts<'corrected'>) =>
+  isIn && excused.length > 0 ? `Excused: ${excused.map(describeRound).join(', ')}.` : null;
+
 function corrected(facts: Facts<'corrected'>): Letter {
   const sentence = correction(facts);
+  const excused = excusedFrom(facts);
   return {
     subject: sentence,
-    parts: [`${sentence}.`],
+    parts: [`${sentence}.`, ...(excused === null ? [] : [`${excused} You couldn't pick then, so having no pick costs you nothing.`])],
     action: 'See your leagues',
     why: 'You get this because your account has notifications on for corrected results.',
   };
 }
 
-const FATES = { in: "you're alive", out: "you're eliminated", won: 'you won' } as const;
+const FATES = { in: "you're alive", excused: "you're alive (excused)", out: "you're eliminated", won: 'you won' } as const;
 
 const resultOf = ({ league, fate, left, of }: WeekResult) =>
   `${isolated(league)}: ${FATES[fate]}${fate === 'won' ? '' : `, ${left.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} left`}.`;
@@ -202,7 +207,7 @@ export function formatPush(facts: MessageFacts, zone: string | null): string {
     case 'schedule':
       return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatKickoff(facts.deadline, zone ?? 'UTC')}.`;
     case 'corrected':
-      return `${correction(facts)}.`;
+      return [`${correction(facts)}.`, excusedFrom(facts)].filter((part) => part !== null).join(' ');
     case 'week':
       return `${recapOf(facts)}.`;
   }

@@ -2,6 +2,7 @@ import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import { formatPush, NFL_TEAMS } from '@survivor/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CorrectionDesk } from '../testing/correction-desk.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { Outbox } from '../testing/outbox.ts';
 import { HOME_WINS_1, SeasonStage } from '../testing/season-stage.ts';
@@ -44,6 +45,32 @@ describe('a correction', () => {
       'A result was corrected: you are back in \u2068League of Ann\u2069',
       'A result was corrected: you are eliminated from \u2068League of Ann\u2069',
     ]);
+  });
+
+  it('says from which weeks those who are back are excused, and so does the digest', async () => {
+    const league = await stage.league('Cleo', 'Dan', 'Eve');
+    await wishAll(league, { email: ['corrected', 'week'] });
+    await league.picks(1, { Cleo: 'KC', Dan: 'LAR', Eve: 'SF' });
+    await stage.advance('W1 Mon 23:30');
+    await stage.receive(1, HOME_WINS_1);
+    await room.send();
+    await league.picks(2, { Cleo: 'LAR', Eve: 'KC' });
+    await stage.advance('W2 Fri 12:00');
+    room.drain();
+    const desk = await CorrectionDesk.open(stage);
+    await desk.apply(await desk.enter('SF-LAR', [0, 7]));
+    await room.send();
+    const corrected = room.drain().mails.map(({ text }) => text.split('\n').slice(0, 2));
+    expect(corrected).toContainEqual([
+      'A result was corrected: you are back in \u2068League of Cleo\u2069.',
+      "Excused: Week 2. You couldn't pick then, so having no pick costs you nothing.",
+    ]);
+    expect(corrected.filter(([, second]) => second?.startsWith('Excused'))).toHaveLength(1);
+    await stage.advance('W2 Mon 23:30');
+    await stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
+    await room.send();
+    const digests = room.drain().mails.map(({ text }) => text);
+    expect(digests.filter((text) => text.includes("you're alive (excused), 2 of 3 left"))).toHaveLength(1);
   });
 
   it('that is superseded before it is sent is reported once, with the current state', async () => {

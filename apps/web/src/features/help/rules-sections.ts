@@ -55,6 +55,7 @@ export const RULES_SECTIONS: readonly RulesSection[] = [
       'A game that has not been played when the next week starts counts as moved. If it turns out that it was played, its result counts after all.',
       'Results come from a crowd-sourced sports database and may be late. No one is eliminated because of late data.',
       'If a final score is corrected, the standings follow until the next week starts or until 24 hours after the result first came in, whichever is later. In the last week of the season, they follow until 7 days after its deadline. A correction can bring members back.',
+      'Nobody is eliminated for a pick they could not make. If a correction brings you back, the weeks that locked while you were eliminated, or while your league was completed, are excused: having no pick costs you nothing.',
       'After that, only site administrators can apply a correction.',
     ],
   },

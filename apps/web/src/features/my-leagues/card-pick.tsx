@@ -45,7 +45,7 @@ export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: bo
   return (
     <>
       <span>
-        <b>{card.round.description}</b>, {leagueCardCopy.teamsLeft(card.teamsLeft)}
+        <b>{card.round.description}</b>, {card.isExcused ? leagueCardCopy.excused : leagueCardCopy.teamsLeft(card.teamsLeft)}
       </span>
       {isDue && (
         <Link

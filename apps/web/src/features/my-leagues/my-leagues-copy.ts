@@ -26,6 +26,7 @@ export const leagueCardCopy = {
   teamsLeft: (count: number) => `${count} teams left`,
   chooseIn: (league: string) => `Choose a team in ${league}`,
   lost: (score: string | null) => (score === null ? 'Lost' : `Lost ${score}`),
+  excused: 'Excused',
   missed: (round: number) => `No pick in Week ${round}`,
   winner: (winners: number, total: number) => (winners === 1 ? `The last of ${total}` : `One of ${winners} winners, of ${total}`),
   alive: 'You are alive',

@@ -1,4 +1,4 @@
-import { isInProgress, type StandingsMember } from '@survivor/rules';
+import { isInProgress, type StandingsCell, type StandingsMember } from '@survivor/rules';
 import type { Game, League } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { teamOf } from '../../lib/ui/team.ts';
@@ -25,11 +25,9 @@ export function ownMemberOf(standings: LeagueData['standings']): StandingsMember
   return standings !== undefined && standings.ownIndex >= 0 ? standings.member(standings.ownIndex) : null;
 }
 
-function verdictOf({ standings }: LeagueData, round: number): boolean | null {
-  if (standings === undefined || standings.ownIndex < 0) return null;
-  const cell = standings.cell(standings.ownIndex, round);
-  return cell.kind === 'pick' ? cell.correct : null;
-}
+/** The reader's cell of the standings; null until they load, and for non-members. */
+const ownCellOf = ({ standings }: LeagueData, round: number): StandingsCell | null =>
+  standings === undefined || standings.ownIndex < 0 ? null : standings.cell(standings.ownIndex, round);
 
 /** The reader's pick for the displayed round. */
 export function ownPickOf({ league, data }: { league: League; data: LeagueData }): OwnPick {
@@ -38,7 +36,9 @@ export function ownPickOf({ league, data }: { league: League; data: LeagueData }
   const teamId = history.find((entry) => entry.round === round)?.teamId ?? null;
   const voidPick = notes?.voidPick ?? null;
   const voidReason = voidPick !== null && voidPick.teamId === teamId ? voidPick.reason : null;
-  const state = pickStateOf({ teamId, startsAt, isLocked, correct: verdictOf(data, round), isVoid: voidReason !== null });
+  const cell = ownCellOf(data, round);
+  const correct = cell?.kind === 'pick' ? cell.correct : null;
+  const state = pickStateOf({ teamId, startsAt, isLocked, correct, isVoid: voidReason !== null, isExcused: cell?.kind === 'excused' });
   return {
     countingTeamId: state === 'void' ? null : teamId,
     team: teamId === null ? null : { id: teamId, name: standings?.teamName(Number(teamId)) ?? teamOf(teamId)?.name ?? '' },

@@ -24,6 +24,7 @@ const PICK_STYLES: Record<PickState, PickStyle> = {
   void: { label: roundCopy.noLongerCounts, icon: TriangleAlert, tone: 'pending', edge: 'edge-pending-fill' },
   none: { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-pending-fill' },
   missed: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' },
+  excused: { label: pickCopy.excused, icon: Check, tone: 'alive', edge: 'edge-alive-mark' },
   waiting: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' },
   'can-change': { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-accent' },
   locked: { label: pickCopy.locked, icon: Lock, tone: 'neutral', edge: 'edge-fg-3' },
@@ -108,6 +109,7 @@ function ChooseLink({ leagueId, className, children }: { leagueId: string; class
 
 /** Offline, a missed pick is not claimed: the reader may have picked on another device. */
 function NotPicked({ state, leagueId, hasGames, isOnline }: Pick<PickCardProps, 'state' | 'hasGames' | 'isOnline'> & { leagueId: string }) {
+  if (state === 'excused') return <Note kind="neutral">{pickCopy.whyExcused}</Note>;
   if (state !== 'none') return state === 'missed' && isOnline ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
   return (
     <>

@@ -12,6 +12,8 @@ export const pickCopy = {
   tied: 'Tied',
   hint: 'No pick selected - click a team in the games below to make your pick',
   missed: 'You had no pick at the deadline.',
+  excused: 'Excused',
+  whyExcused: "You couldn't pick when this week locked, so having no pick costs you nothing.",
   choose: 'Choose a team',
   change: 'Change',
   locks: 'Locks',

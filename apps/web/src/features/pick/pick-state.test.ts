@@ -7,9 +7,14 @@ const GB = teamNamed('GB').id;
 const open = before(DEADLINE, 1000);
 
 describe('the state of a pick', () => {
-  const cases: [string, Omit<PickFacts, 'isVoid'>, PickState][] = [
+  const cases: [string, Omit<PickFacts, 'isVoid' | 'isExcused'> & { isExcused?: true }, PickState][] = [
     ['open without a pick', { teamId: null, startsAt: DEADLINE, isLocked: false, correct: null }, 'none'],
     ['locked without a pick', { teamId: null, startsAt: DEADLINE, isLocked: true, correct: null }, 'missed'],
+    [
+      'locked without a pick that could be made',
+      { teamId: null, startsAt: DEADLINE, isLocked: true, correct: null, isExcused: true },
+      'excused',
+    ],
     ['without a known deadline', { teamId: null, startsAt: null, isLocked: true, correct: null }, 'waiting'],
     ['open with a pick', { teamId: GB, startsAt: DEADLINE, isLocked: false, correct: null }, 'can-change'],
     ['locked and undecided', { teamId: GB, startsAt: DEADLINE, isLocked: true, correct: null }, 'locked'],
@@ -17,11 +22,11 @@ describe('the state of a pick', () => {
     ['lost', { teamId: GB, startsAt: DEADLINE, isLocked: true, correct: false }, 'lost'],
   ];
   it.each(cases)('%s', (_, facts, state) => {
-    expect(pickStateOf({ ...facts, isVoid: false })).toBe(state);
+    expect(pickStateOf({ isExcused: false, ...facts, isVoid: false })).toBe(state);
   });
 
   it('is void if its game is gone before the deadline, or while no deadline is known', () => {
-    const facts = { teamId: GB, startsAt: DEADLINE, isLocked: false, correct: null, isVoid: true };
+    const facts = { teamId: GB, startsAt: DEADLINE, isLocked: false, correct: null, isVoid: true, isExcused: false };
     expect(pickStateOf(facts)).toBe('void');
     expect(pickStateOf({ ...facts, startsAt: null, isLocked: true })).toBe('void');
     expect(pickStateOf({ ...facts, isLocked: true })).toBe('locked');

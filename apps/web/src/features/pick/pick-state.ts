@@ -1,8 +1,11 @@
 import { hasKickedOff, type PickRefusal, refusePick, type Standings, type TeamAvailability } from '@survivor/rules';
 import type { Game, League } from '../../lib/api/trpc.ts';
 
-/** The state of a pick. `none` is open, `missed` locked, and `waiting` without a known deadline. */
-export type PickState = 'void' | 'none' | 'missed' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
+/**
+ * The state of a pick. `none` is open, `missed` and `excused` locked, and `waiting` without a known
+ * deadline.
+ */
+export type PickState = 'void' | 'none' | 'missed' | 'excused' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
 
 export type PickFacts = {
   readonly teamId: string | null;
@@ -11,13 +14,15 @@ export type PickFacts = {
   readonly correct: boolean | null;
   /** Known before the deadline: the pick no longer counts (rules 5). */
   readonly isVoid: boolean;
+  readonly isExcused: boolean;
 };
 
 /** The state of the member's pick for the displayed round (screens 2.8, "Pick card"). */
-export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid }: PickFacts): PickState {
+export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid, isExcused }: PickFacts): PickState {
   if (teamId === null) {
     if (startsAt === null) return 'waiting';
-    return isLocked ? 'missed' : 'none';
+    if (!isLocked) return 'none';
+    return isExcused ? 'excused' : 'missed';
   }
   if (isVoid && (!isLocked || startsAt === null)) return 'void';
   if (!isLocked) return 'can-change';

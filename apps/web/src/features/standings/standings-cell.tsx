@@ -23,6 +23,8 @@ export function StandingsCell({ view, renderLive }: StandingsCellProps) {
       return null;
     case 'missed':
       return <span className="text-xs text-fg-2">{standingsCopy.missed}</span>;
+    case 'excused':
+      return <span className="text-xs text-fg-2">{standingsCopy.excused}</span>;
     case 'box':
       return (
         <>

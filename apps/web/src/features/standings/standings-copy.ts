@@ -20,6 +20,7 @@ export const standingsCopy = {
   hiddenLong: 'Pick submitted, hidden until kickoff',
   none: 'No pick yet',
   missed: 'No pick',
+  excused: 'Excused',
   counts: (round: string) => `${round} picks`,
   failedTitle: "Couldn't load the standings",
 } as const;

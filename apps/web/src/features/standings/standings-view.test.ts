@@ -15,6 +15,7 @@ const standings = new Standings(
       { name: 'Me', picks: ['GB', 'KC', '?'] },
       { name: 'Out', picks: ['SEA'], out: 1, reason: 'loss' },
       { name: 'Forgot', picks: ['GB', ''], out: 2, reason: 'missed' },
+      { name: 'Back', picks: ['GB', 'excused', ''] },
     ],
     results: [
       { round: 1, team: 'GB', result: 'W' },
@@ -45,6 +46,11 @@ describe('a cell of the standings', () => {
     expect(cellView(facts, 2, 3)).toMatchObject({ kind: 'team', teamId: idOf('PHI'), correct: null });
   });
 
+  it('says that a member is excused', () => {
+    expect(cellView(facts, 5, 2)).toEqual({ kind: 'excused' });
+    expect(standings.pickCount(5)).toBe(1);
+  });
+
   it('marks a missed pick and leaves the weeks after an elimination blank', () => {
     expect(cellView(facts, 4, 2)).toEqual({ kind: 'missed' });
     expect(cellView(facts, 4, 3)).toEqual({ kind: 'blank' });
@@ -56,11 +62,11 @@ describe('the rows', () => {
   const names = (sort: 'name' | 'team') => orderedMembers(standings, sort).map((index) => standings.member(index).name);
 
   it('are in the order of the specification: own, alive by name, eliminated by picks', () => {
-    expect(names('name')).toEqual(['Me', 'Amy', 'Zoe', 'Forgot', 'Out']);
+    expect(names('name')).toEqual(['Me', 'Amy', 'Back', 'Zoe', 'Forgot', 'Out']);
   });
 
   it('count the alive members', () => {
-    expect(countAlive(standings)).toBe(3);
+    expect(countAlive(standings)).toBe(4);
   });
 });
 

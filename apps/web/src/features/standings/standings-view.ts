@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 export type Sort = 'name' | 'team';
 
 /**
- * What a cell shows: nothing, an empty or filled box, a missed pick, or a team with its verdict.
+ * What a cell shows: nothing, an empty or filled box, a missed pick, an excused week, or a team with
+ * its verdict.
  */
 export type CellView =
   | { readonly kind: 'blank' }
   | { readonly kind: 'box'; readonly isFilled: boolean }
   | { readonly kind: 'missed' }
+  | { readonly kind: 'excused' }
   | { readonly kind: 'team'; readonly teamId: string; readonly name: string; readonly correct: boolean | null };
 
 export type StandingsFacts = {
@@ -39,6 +41,7 @@ export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, inde
   if (isOpenRound && ownTeam !== undefined) return team(ownTeam, null);
   const cell = standings.cell(index, round);
   if (cell.kind === 'pick') return team(String(cell.teamId), cell.correct);
+  if (cell.kind === 'excused') return { kind: 'excused' };
   if (cell.kind === 'hidden') return { kind: 'box', isFilled: true };
   if (isOpenRound && eliminatedRound === null) return { kind: 'box', isFilled: false };
   return round === eliminatedRound ? { kind: 'missed' } : { kind: 'blank' };

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { scoreLine } from './score-line.ts';
+import { weekCopy } from './week-copy.ts';
 
 const STYLES = {
   correct: { sign: Check, tone: 'text-alive', fill: 'bg-alive-mark' },
@@ -25,6 +26,7 @@ export function PickBars({ standings, facts, games }: PickBarsProps) {
   const most = facts.picks[0]?.count ?? 1;
   return (
     <ul className="grid gap-2">
+      {facts.excused > 0 && <li className="text-sm text-fg-2">{weekCopy.excused(facts.excused)}</li>}
       {facts.picks.map(({ teamId, count }) => {
         if (teamId === null) return null;
         const verdict = verdictOf(isCorrect(standings.result(facts.round, teamId)));

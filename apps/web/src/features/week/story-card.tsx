@@ -13,6 +13,7 @@ type StoryFacts = { readonly standings: Standings; readonly story: WeekStory; re
 function titleOf({ standings, story, round, games }: StoryFacts): string {
   const week = describeRound(round);
   if (story.own === 'out' && story.teamId === null) return storyCopy.outMissed(week);
+  if (story.own === 'survived' && story.teamId === null) return storyCopy.excused(week);
   if (story.teamId === null || story.own === 'earlier' || story.own === 'none') return storyCopy.over(week);
   const team = nicknameOf(standings.teamName(story.teamId));
   if (story.own === 'out' && (story.reason === 'cancelled' || story.reason === 'moved')) return storyCopy.outGone(team);

@@ -9,6 +9,7 @@ export const weeks = (count: number) => (count === 1 ? '1 week' : `${count} week
 export const storyCopy = {
   over: (round: string) => `${round} is over`,
   survived: (round: string, team: string, score: string) => `You survived ${round}: ${team} ${score}`,
+  excused: (round: string) => `You survived ${round}: Excused`,
   out: (team: string, score: string) => `You are eliminated: ${team} ${score}`,
   outGone: (team: string) => `You are eliminated: the ${possessive(team)} game was not played`,
   outMissed: (round: string) => `You are eliminated: no pick in ${round}`,

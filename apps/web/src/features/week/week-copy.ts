@@ -18,6 +18,7 @@ export const weekCopy = {
   fallen: (round: string) => `Eliminated in ${round}`,
   throughWeeks: (count: number) => `Survived ${weeks(count)}`,
   missed: 'No pick',
+  excused: (count: number) => `Excused: ${people(count)}`,
   graveyard: 'The graveyard',
   graveyardText: 'How many members each team eliminated, all season. Red-orange: this week.',
   games: (round: string) => `${round} games: who picked whom`,

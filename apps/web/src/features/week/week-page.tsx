@@ -53,7 +53,7 @@ function Week({ league, standings, games, round }: WeekProps) {
         <Part id="curve-title" title={weekCopy.curve}>
           <SurvivorCurve standings={standings} round={round} />
         </Part>
-        {facts.picks.length > 0 && (
+        {facts.picks.length + facts.excused > 0 && (
           <Part id="picks-title" title={weekCopy.picks(description)}>
             <PickBars standings={standings} facts={facts} games={games} />
           </Part>

@@ -27,6 +27,10 @@ export const isOpenIn = sql<boolean>`l.season_id = d.season_id and l.completed_r
     now: sql`settled_now()`,
   })}`;
 
+/** Rounds `r` from which the member is excused: graded, survived, and without a pick (rules 5). */
+export const excusedRounds = sql`rounds r where r.season_id = l.season_id and r.swept_at is not null and m.picks[r.ordinal] is null
+  and r.ordinal >= l.start_round and r.ordinal <= coalesce(m.eliminated_round - 1, l.completed_round, r.ordinal)`;
+
 /** The league played the round, and the member was alive at its start. */
 export const wasPlayed = sql<boolean>`l.season_id = d.season_id and start_round_of(l.season_id, l.start_round) <= d.round
   and coalesce(l.completed_round >= d.round, true) and coalesce(m.eliminated_round >= d.round, true)`;

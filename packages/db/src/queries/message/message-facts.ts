@@ -1,7 +1,7 @@
 import type { MessageFacts, MessageKind, ScheduleChange, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
-import { isNeeded, isOpenIn, isUnmuted, wasPlayed } from './message-conditions.ts';
+import { excusedRounds, isNeeded, isOpenIn, isUnmuted, wasPlayed } from './message-conditions.ts';
 
 /** The part of a claimed row that decides which facts to load. */
 type Row = {
@@ -57,15 +57,15 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   return byMessage;
 }
 
-type Correction = Pick<Extract<MessageFacts, { kind: 'corrected' }>, 'league' | 'isIn'>;
+type Correction = Omit<Extract<MessageFacts, { kind: 'corrected' }>, 'kind'>;
 
 /** The current state; empty if a later correction of the same league supersedes it. */
 async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<string, Correction>> {
   const { rows } = await sql<Correction & { id: string }>`
-    select d.id, l.name as league, m.eliminated_round is null as "isIn" from ${joinMembers(ids)} and l.id = d.league_id
+    select d.id, l.name as league, m.eliminated_round is null as "isIn", array(select r.ordinal::int from ${excusedRounds} order by 1) as excused from ${joinMembers(ids)} and l.id = d.league_id
       and not exists (select from messages later where later.user_id = d.user_id and later.channel = d.channel and later.kind = d.kind
         and later.league_id = d.league_id and later.id > d.id)`.execute(tx);
-  return new Map(rows.map(({ id, league, isIn }) => [id, { league, isIn }]));
+  return new Map(rows.map(({ id, ...correction }) => [id, correction]));
 }
 
 /**
@@ -76,7 +76,8 @@ async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   const { rows } = await sql<{ id: string; results: WeekResult[] }>`
     select d.id, json_agg(json_build_object('league', l.name, 'left', l.alive, 'of', l.total, 'fate', case
       when l.completed_round = d.round and (m.eliminated_round is null or (l.alive = 0 and m.eliminated_round = d.round)) then 'won'
-      when m.eliminated_round = d.round then 'out' else 'in' end) order by l.name, l.id) as results
+      when m.eliminated_round = d.round then 'out'
+      when exists (select from ${excusedRounds} and r.ordinal = d.round) then 'excused' else 'in' end) order by l.name, l.id) as results
     from ${joinMembers(ids)} and ${wasPlayed} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, results }) => [id, results]));
 }
