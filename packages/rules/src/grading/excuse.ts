@@ -56,3 +56,7 @@ export function findExcuses(facts: GradedFacts, known: KnownAtDeadlines): Graded
     knownFacts.set(ordinal, addExcuses(toGradedFacts(results), knownFacts));
   return addExcuses(facts, knownFacts);
 }
+
+/** The rounds from which anybody may be excused, by what is known now: hardly ever one. */
+export const findExcusableRounds = (now: KnownResults, known: KnownAtDeadlines): number[] =>
+  findExcuses(toGradedFacts(now), known).rounds.flatMap(({ ordinal, excuse }) => (excuse === undefined ? [] : [ordinal]));

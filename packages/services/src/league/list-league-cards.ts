@@ -36,9 +36,11 @@ function teamRoundOf({ row, season }: CardView, round: number) {
 function eliminatedIn(view: CardView): number | null {
   const { row, season, effectiveStart } = view;
   if (row.eliminatedRound !== null || row.completedRound !== null) return row.eliminatedRound;
-  // Once a round is graded, only those who are excused have no pick in it.
-  const hasFailed = ({ ordinal, isSwept }: CardRound) =>
-    (row.picks[ordinal - 1] ?? null) === null ? !isSwept : eliminationReasonOf(teamRoundOf(view, ordinal)?.result ?? null) !== null;
+  // Once such a round is graded, only those who are excused from it are alive without a pick.
+  const hasFailed = ({ ordinal, isSwept, isExcusable }: CardRound) =>
+    (row.picks[ordinal - 1] ?? null) === null
+      ? !(isSwept && isExcusable)
+      : eliminationReasonOf(teamRoundOf(view, ordinal)?.result ?? null) !== null;
   const failed = season.rounds.find(
     (round) => round.ordinal >= effectiveStart && !round.isVoid && round.startsAt !== null && round.startsAt <= row.now && hasFailed(round),
   );
@@ -72,7 +74,7 @@ function isExcused(view: CardView, out: number | null): boolean {
   const { row, season, displayedRound } = view;
   const round = season.rounds.find(({ ordinal }) => ordinal === displayedRound);
   const isStarted = round !== undefined && round.startsAt !== null && round.startsAt <= row.now;
-  return isStarted && (out === null || out > displayedRound) && (row.picks[displayedRound - 1] ?? null) === null;
+  return isStarted && round.isExcusable && (out === null || out > displayedRound) && (row.picks[displayedRound - 1] ?? null) === null;
 }
 
 function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {

@@ -14,9 +14,10 @@ function findShown(view: StandingsView): Shown {
   const { now } = view.row;
   const rounds = view.season.rounds
     .filter(({ ordinal }) => isShown(view, ordinal))
-    .map(({ ordinal, startsAt, isSwept, isVoid }) => {
+    .map(({ ordinal, startsAt, isSwept, isVoid, isExcusable }) => {
       const isRevealed = startsAt !== null && startsAt <= now;
-      return { ordinal, isLocked: isRoundLocked(startsAt, now), isRevealed, isPending: isRevealed && !isSwept && !isVoid };
+      const isPending = isRevealed && !isSwept && !isVoid;
+      return { ordinal, isLocked: isRoundLocked(startsAt, now), isRevealed, isPending, isExcusable };
     });
   const text = rounds.map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`).join();
   return { rounds, text };

@@ -16,8 +16,8 @@ const isShownFor = ({ eliminatedRound }: StandingsMemberRow, round: number) => e
 export function excusedRounds(row: StandingsMemberRow, { rounds }: StandingsHead): number[] | undefined {
   const { eliminatedRound, picks } = row;
   const excused = rounds.filter(
-    ({ ordinal, isRevealed }) =>
-      isRevealed && (picks[ordinal - 1] ?? null) === null && (eliminatedRound === null || ordinal < eliminatedRound),
+    ({ ordinal, isRevealed, isExcusable }) =>
+      isExcusable && isRevealed && (picks[ordinal - 1] ?? null) === null && (eliminatedRound === null || ordinal < eliminatedRound),
   );
   return excused.length === 0 ? undefined : excused.map(({ ordinal }) => ordinal);
 }

@@ -12,6 +12,8 @@ type StandingsRound = {
   readonly isLocked: boolean;
   readonly isRevealed: boolean;
   readonly isPending: boolean;
+  /** Whether members without a pick may be excused (rules 5). */
+  readonly isExcusable?: boolean;
 };
 
 /** What the standings take from the clock and the season. */

@@ -1,7 +1,8 @@
-import type { StoredRoundState, TeamResult } from '@survivor/rules';
+import { findExcusableRounds, type StoredRoundState, type TeamResult } from '@survivor/rules';
 import { sql } from 'kysely';
 import { createBatchLoader } from '../../connection/batch-loader.ts';
 import type { Tx } from '../../connection/database.ts';
+import { loadKnownResults } from '../grading/known-results.ts';
 import { listGameEntries, listTeamsOfSeason, type SeasonGameEntry, type TeamRow } from './games.ts';
 
 /**
@@ -21,7 +22,12 @@ export type SeasonDocument = {
   readonly teams: readonly TeamRow[];
 };
 
-export type DocumentRound = StoredRoundState & { readonly wasStartsAt: Date | null; readonly isSwept: boolean };
+export type DocumentRound = StoredRoundState & {
+  readonly wasStartsAt: Date | null;
+  readonly isSwept: boolean;
+  /** Whether members without a pick may be excused (rules 5). */
+  readonly isExcusable: boolean;
+};
 type DocumentTeamRound = {
   readonly round: number;
   readonly teamId: number;
@@ -73,10 +79,14 @@ export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<Seas
     .orderBy('team_id')
     .execute();
   const teams = await listTeamsOfSeason(tx, seasonId);
+  const resultsIn = (ordinal: number) =>
+    new Map(teamRounds.filter(({ round }) => round === ordinal).map(({ teamId, result }) => [teamId, result]));
+  const results = new Map(rounds.map(({ ordinal, isVoid }) => [ordinal, isVoid ? null : resultsIn(ordinal)]));
+  const excusable = new Set(findExcusableRounds(results, await loadKnownResults(tx, seasonId)));
   return {
     ...season,
     version: BigInt(season.version),
-    rounds: rounds.map(({ sweptAt, ...round }) => ({ ...round, isSwept: sweptAt !== null })),
+    rounds: rounds.map(({ sweptAt, ...round }) => ({ ...round, isSwept: sweptAt !== null, isExcusable: excusable.has(round.ordinal) })),
     teamRounds,
     teams,
   };
