@@ -16,7 +16,6 @@ import { copy } from '../components/common-copy.ts';
 import InviteLinks, { EndLinks } from '../components/invite/invite-links.tsx';
 import { inviteLinkCopy } from '../components/invite/invite-links-copy.ts';
 import { muteCopy } from '../components/mute/mute-copy.ts';
-import { MuteDialog } from '../components/mute/mute-dialog.tsx';
 import { accountCopy } from '../features/account/account-copy.ts';
 import { deleteAccountCopy, exportAccountCopy } from '../features/account/account-data-copy.ts';
 import { calendarFeedCopy } from '../features/account/calendar-feed-copy.ts';
@@ -39,6 +38,7 @@ import { InvitePage } from '../features/invite/invite-page.tsx';
 import { JoinButton } from '../features/invite/join-by-invitation.tsx';
 import { JoinLeague } from '../features/join-league/join-league.tsx';
 import { joinCopy } from '../features/join-league/join-league-copy.ts';
+import LeagueDialog from '../features/league/league-dialog.tsx';
 import { MyLeagues } from '../features/my-leagues/my-leagues.tsx';
 import { leaguesCopy } from '../features/my-leagues/my-leagues-copy.ts';
 import { SeasonAhead } from '../features/season-ahead/season-ahead.tsx';
@@ -263,7 +263,7 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
     token: 'T1',
     canEnd: false,
   }),
-  Mute: query(<MuteDialog leagueId="L1" league="Office" onClose={nothing} />, 'user.messages', muteCopy.loadFailed, messages),
+  Mute: query(<LeagueDialog of="mute" league={makeLeague()} onClose={nothing} />, 'user.messages', muteCopy.loadFailed, messages),
   'Account: notifications': query(<MessagesSection />, 'user.messages', messagesCopy.loadTitle, messages),
   'Account: devices': query(<DevicesSection />, 'user.messages', devicesCopy.loadFailed, messages),
   'Account: sessions': query(<SessionsSection />, 'user.sessions', accountCopy.loadTitle, { items: [session] }),
