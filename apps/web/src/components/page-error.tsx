@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { traceIdOf } from '../lib/api/problem.ts';
 import { BareMessage } from './bare-message.tsx';
@@ -6,8 +7,11 @@ import { copy } from './common-copy.ts';
 /** Shown when a page throws: what to do next, and the request's id if a request failed. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const traceId = traceIdOf(error);
   const retry = () => {
+    // The page may have thrown on a cached response.
+    void queryClient.resetQueries();
     reset();
     void router.invalidate();
   };

@@ -27,4 +27,5 @@ export const createCopy = {
   shareStep: 'Share the key and password with friends.',
   pickStep: (round: string, deadline: string) => `Make your ${round} pick before ${deadline}.`,
   go: 'Go to your league',
+  failedTitle: "Couldn't load the seasons",
 } as const;

@@ -2,8 +2,10 @@ import { formatDeadline, LEAGUES_PER_USER_AND_SEASON } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
+import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { PagePending } from '../../components/page-pending.tsx';
 import { type NextStart, type Season, trpc } from '../../lib/api/trpc.ts';
 import { createCopy } from './create-league-copy.ts';
 import { CreateLeagueForm } from './create-league-form.tsx';
@@ -43,8 +45,7 @@ function WhatHappensNext() {
 
 export type CreatedLeague = { readonly id: string; readonly name: string };
 
-/** Create League (screens 2.5). It shows the start week and its deadline up front (rules 3). */
-export function CreateLeague({ seasons }: { seasons: readonly Season[] }) {
+function Loaded({ seasons }: { readonly seasons: readonly Season[] }) {
   const [season, setSeason] = useState(seasons[0]);
   const [created, setCreated] = useState<CreatedLeague | null>(null);
   const [isModalOpen, setIsModalOpen] = useState(false);
@@ -80,6 +81,19 @@ export function CreateLeague({ seasons }: { seasons: readonly Season[] }) {
       </section>
       <WhatHappensNext />
       {created !== null && isModalOpen && <CreatedModal league={created} onClose={() => setIsModalOpen(false)} />}
+    </div>
+  );
+}
+
+/** Create League (screens 2.5). It shows the start week and its deadline up front (rules 3). */
+export function CreateLeague() {
+  const offered = trpc.season.offered.useQuery(undefined, { staleTime: 60_000 });
+  if (offered.data !== undefined) return <Loaded seasons={offered.data} />;
+  if (!offered.isError) return <PagePending />;
+  return (
+    <div className="grid max-w-[44rem] gap-4">
+      <PageHeading title={createCopy.title} />
+      <LoadError title={createCopy.failedTitle} query={offered} />
     </div>
   );
 }
