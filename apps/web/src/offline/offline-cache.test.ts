@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { createServerClock } from '../lib/clock/server-clock.ts';
+import { Refusal } from '../testing/refusal.ts';
 import { createOfflineCache } from './offline-cache.ts';
 import type { CachedResponse, ResponseStore } from './response-store.ts';
 
@@ -141,7 +142,7 @@ it('deletes what the server now refuses', async () => {
   page.see('league.get', 'a league');
   await page.cache.save();
   expect(device.rows.size).toBe(1);
-  const refusal = new TRPCClientError('gone', { result: { error: { code: -32004, message: '', data: { httpStatus: 404 } } } });
+  const refusal = TRPCClientError.from({ error: new Refusal(404, {}).shape });
   const load = () =>
     page.queryClient.fetchQuery({ queryKey: [['league', 'get']], queryFn: () => Promise.reject(refusal), retry: false, staleTime: 0 });
   await expect(load()).rejects.toBe(refusal);

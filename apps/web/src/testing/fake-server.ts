@@ -1,6 +1,7 @@
 import superjson from 'superjson';
 import { vi } from 'vitest';
-import { type Handlers, Refusal } from './render-with-api.tsx';
+import { Refusal } from './refusal.ts';
+import type { Handlers } from './render-with-api.tsx';
 
 /** Replaces the responses to all requests that carry one of these procedures. */
 type Interception = { readonly procedures: readonly string[]; readonly answer: () => Response };

@@ -7,7 +7,9 @@ import { DEADLINE } from './factories.ts';
 import { startFakeServer } from './fake-server.ts';
 import { FOREIGN_ANSWERS } from './foreign-answers.ts';
 import { clockAt, renderWithApi } from './render-with-api.tsx';
-import { ACTIONS, QUERIES, type ScreenCall } from './screen-calls.tsx';
+import { ACTIONS } from './screen-actions.tsx';
+import type { ScreenCall } from './screen-calls.ts';
+import { QUERIES } from './screen-queries.tsx';
 
 /** One of each path through the transport; `lib/api/foreign-answers.test.ts` has them all. */
 const answers = ['a packed error without a problem', 'a redirect to a login page', 'null'];

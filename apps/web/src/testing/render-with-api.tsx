@@ -1,5 +1,4 @@
 import type { AppRouter } from '@survivor/api';
-import type { Problem } from '@survivor/contract/problem';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -10,20 +9,9 @@ import { createQueryClient } from '../lib/api/query-client.ts';
 import { trpc } from '../lib/api/trpc.ts';
 import { createServerClock, type ServerClock } from '../lib/clock/server-clock.ts';
 import { ServerClockContext } from '../lib/clock/use-server-now.ts';
+import { Refusal } from './refusal.ts';
 
 export type Handlers = Record<string, (input: unknown) => unknown>;
-
-/** A handler throws it to refuse a call as the server does. */
-export class Refusal extends Error {
-  /** The error of tRPC as the server writes it (contract 4). */
-  readonly shape: { readonly code: number; readonly message: string; readonly data: object };
-
-  constructor(status: number, errors: Record<string, string[]>) {
-    super('refused');
-    const problem: Problem = { type: 'about:blank', title: 'refused', status, errors, traceId: 'trace-1' };
-    this.shape = { code: -32600, message: 'refused', data: { code: 'BAD_REQUEST', httpStatus: status, path: '', problem } };
-  }
-}
 
 const toClientError = (error: unknown) => {
   if (!(error instanceof Refusal)) return new TRPCClientError<AppRouter>('no answer');

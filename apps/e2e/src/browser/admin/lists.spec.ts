@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { changeAnswers, failCalls, holdCalls, refuseCalls } from '../states/change-answers.ts';
+import { changeAnswers, failCalls, holdCalls, problemOf, refuseCalls } from '../states/change-answers.ts';
 import { reads } from '../states/page-texts.ts';
 import { expect } from '../states/state-test.ts';
 import { ADMIN } from '../states/state-world.ts';
@@ -69,7 +69,7 @@ test('a list is saved as a file, in part, and refused', async ({ page, read }) =
   await page.goto('/home/admin/users?search=crowd42');
   await save.click();
   await reads(page, 'Saved the first 100,000 of 1,234,567 rows');
-  const problem = { errors: { '': ['Too many exports. Please wait before you export again.'] } };
+  const problem = problemOf({ status: 429, errors: { '': ['Too many exports. Please wait before you export again.'] } });
   await page.route('**/api/v1/users/export', (route) => route.fulfill({ status: 429, json: problem }));
   await save.click();
   await reads(page, 'Too many exports');

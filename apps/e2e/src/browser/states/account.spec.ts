@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { changeAnswers, failCalls, holdCalls, refuseCalls, refuseClipboard } from './change-answers.ts';
+import { changeAnswers, failCalls, holdCalls, problemOf, refuseCalls, refuseClipboard } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
@@ -121,7 +121,7 @@ test('a file of all data is made, downloaded and made anew', async ({ page, read
     [500, "Couldn't download your file. Please try again."],
     [429, 'You can run one download at a time, and ten an hour.'],
   ] as const) {
-    await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status, json: {} }));
+    await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status, json: problemOf({ status }) }));
     await button(page, 'Download').click();
     await reads(page, words);
     await read(FAILED);

@@ -90,7 +90,8 @@ type Refusal = {
   readonly retryAfter?: number;
 };
 
-const problemOf = ({ status, errors = {} }: Refusal) => ({
+/** The body of a refusal, as the server writes it (contract 4). */
+export const problemOf = ({ status, errors = {} }: Refusal) => ({
   type: 'about:blank',
   title: 'refused',
   status,

@@ -2,7 +2,8 @@ import type { CorrectionOutput, CorrectionPreview, HeldEventOutput } from '@surv
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_CHANGES, teamNamed } from '../../testing/factories.ts';
-import { type Handlers, Refusal, renderWithApi } from '../../testing/render-with-api.tsx';
+import { Refusal } from '../../testing/refusal.ts';
+import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
 import { Corrections } from './corrections.tsx';
 
 const game = { id: 'G1', round: 6, awayTeam: teamNamed('BUF'), homeTeam: teamNamed('NYJ') };

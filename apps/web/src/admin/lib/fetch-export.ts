@@ -1,5 +1,5 @@
 import type { ExportedList } from '@survivor/contract/export-bounds';
-import { isOfType } from '../../lib/api/foreign-response.ts';
+import { isDownload } from '../../lib/api/foreign-response.ts';
 import { readProblem } from '../../lib/api/problem.ts';
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
@@ -11,13 +11,11 @@ const PATHS: Readonly<Record<ExportedList, string>> = {
   audit: '/api/v1/audit/export',
 };
 
-const CSV = /^text\/csv\b/i;
-
 /** Loads a list as a CSV file (contract 4), or the messages of a refusal, '' without any. */
 export async function fetchExport(list: ExportedList, filter: object): Promise<Blob | string> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const response = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(filter) });
-  if (response.ok && isOfType(response, CSV)) return await response.blob();
+  if (isDownload(response)) return await response.blob();
   return Object.values((await readProblem(response))?.errors ?? {})
     .flat()
     .join(' ');

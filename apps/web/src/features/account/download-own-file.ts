@@ -1,4 +1,4 @@
-import { isJson } from '../../lib/api/foreign-response.ts';
+import { isDownload } from '../../lib/api/foreign-response.ts';
 import { readProblem } from '../../lib/api/problem.ts';
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
@@ -20,6 +20,6 @@ const failWithoutResponse = (): never => {
 export async function downloadOwnFile(): Promise<Blob> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const response = await fetch('/api/v1/users/me/export', { method: 'POST', headers, body: '{}' }).catch(failWithoutResponse);
-  if (!response.ok || !isJson(response)) throw new DownloadFailed((await readProblem(response))?.status ?? null);
+  if (!isDownload(response)) throw new DownloadFailed((await readProblem(response))?.status ?? null);
   return await response.blob().catch(failWithoutResponse);
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FOREIGN_ANSWERS } from '../../testing/foreign-answers.ts';
 import { renderWithApi } from '../../testing/render-with-api.tsx';
 import { legalCopy } from './legal-copy.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -26,5 +27,19 @@ describe('a legal page', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
     expect(fetch).toHaveBeenCalledWith('/assets/legal/terms-of-service.md');
     expect(document.title).toBe('Terms of Service - Survivor Pools');
+  });
+
+  it('shows no other page in its place, and offers a retry', async () => {
+    respondWith(
+      ...["a firewall's 403", 'HTML with 200', 'HTML with 200'].map((name) => () => FOREIGN_ANSWERS[name]?.() ?? Response.error()),
+      () => new Response(TEXT, { headers: { 'content-type': 'text/markdown; charset=utf-8' } }),
+    );
+    const { queryClient } = await renderWithApi(<LegalPage text={legalCopy.terms} />);
+    queryClient.setDefaultOptions({ queries: { retry: false } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByText(legalCopy.terms.failed)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Fair play' })).toBeTruthy();
   });
 });

@@ -3,6 +3,10 @@ const JSON_TYPE = /^application\/(?:problem\+)?json\b/i;
 /** Whether a response says that it has this content type. */
 export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.test(headers.get('content-type') ?? '');
 
+/** Whether a response is a file that our server offers for download. */
+export const isDownload = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-disposition')?.startsWith('attachment') === true;
+
 export const isJson = (response: Response): boolean => isOfType(response, JSON_TYPE);
 
 /** A response that our server did not write: a proxy's error page, a firewall's, a sign-in page. */

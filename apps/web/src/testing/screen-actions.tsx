@@ -1,0 +1,178 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
+import { QueueCard } from '../admin/job-runs/queue-card.tsx';
+import { MaintenanceSwitch } from '../admin/maintenance/maintenance-switch.tsx';
+import { switchCopy } from '../admin/maintenance/switch-copy.ts';
+import { userRecordCopy } from '../admin/records/records-copy.ts';
+import { TicketMenu } from '../admin/tickets/ticket-menu.tsx';
+import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
+import { EndSessionsDialog } from '../admin/users/end-sessions-dialog.tsx';
+import { copy } from '../components/common-copy.ts';
+import { EndLinks } from '../components/invite/end-links.tsx';
+import { inviteLinkCopy } from '../components/invite/invite-links-copy.ts';
+import { accountCopy } from '../features/account/account-copy.ts';
+import { deleteAccountCopy, exportAccountCopy } from '../features/account/account-data-copy.ts';
+import { calendarFeedCopy } from '../features/account/calendar-feed-copy.ts';
+import { CalendarSection } from '../features/account/calendar-section.tsx';
+import { DeleteDialog } from '../features/account/delete-dialog.tsx';
+import { devicesCopy } from '../features/account/devices-copy.ts';
+import { DevicesSection } from '../features/account/devices-section.tsx';
+import { ExportSection } from '../features/account/export-section.tsx';
+import { SessionsSection } from '../features/account/sessions-section.tsx';
+import { CreateLeague } from '../features/create-league/create-league.tsx';
+import { createCopy } from '../features/create-league/create-league-copy.ts';
+import { demoCopy } from '../features/demo-clock/demo-clock-copy.ts';
+import MoveClock from '../features/demo-clock/move-clock.tsx';
+import { inviteCopy } from '../features/invite/invite-copy.ts';
+import { JoinButton } from '../features/invite/join-by-invitation.tsx';
+import { JoinLeague } from '../features/join-league/join-league.tsx';
+import { joinCopy } from '../features/join-league/join-league-copy.ts';
+import { ContactSupport } from '../features/support/contact-support.tsx';
+import { supportCopy } from '../features/support/support-copy.ts';
+import { DEADLINE } from './factories.ts';
+import { Refusal } from './refusal.ts';
+import type { Handlers } from './render-with-api.tsx';
+import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session } from './screen-calls.ts';
+
+const ticket = {
+  id: 'T1',
+  issueType: 'other' as const,
+  description: 'x',
+  userId: 'u1',
+  userEmail: 'a@example.com',
+  isResolved: false,
+  resolvedAt: null,
+  createdAt: DEADLINE,
+  updatedAt: DEADLINE,
+};
+
+const later = () => {
+  throw new Refusal(409, { '': ['Later'] });
+};
+
+const set = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+type Action = Omit<ScreenCall, 'handlers' | 'ui'> & { readonly handlers?: Handlers };
+
+const action = (ui: ReactNode, { type = nothing, handlers = {}, ...rest }: Action): ScreenCall => ({
+  ui,
+  type,
+  handlers: { [rest.call]: later, ...handlers },
+  ...rest,
+});
+
+async function writeToSupport() {
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  await set(supportCopy.issueType, 'other');
+  await set(supportCopy.description, 'My pick of Week 6 is gone.');
+}
+
+async function fillIn(fields: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(fields)) await set(label, value);
+}
+
+/** What is sent with a button. A screen is one entry. */
+export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
+  'Contact Support': action(<ContactSupport />, {
+    call: 'ticket.create',
+    shows: supportCopy.failed,
+    type: writeToSupport,
+    press: supportCopy.submit,
+  }),
+  'Create League': action(<CreateLeague onOpenLeague={nothing} />, {
+    call: 'league.create',
+    shows: copy.noResponse,
+    handlers: { 'season.offered': () => [season], 'season.nextStart': () => nextStart },
+    type: () => fillIn({ [createCopy.name]: 'Office Survivors', [createCopy.password]: 'murphys6' }),
+    press: createCopy.submit,
+  }),
+  'Join League': action(<JoinLeague prefilledKey="" onJoined={nothing} />, {
+    call: 'league.join',
+    shows: copy.noResponse,
+    type: () => fillIn({ [joinCopy.key]: 'K7Q2MX9A', [joinCopy.password]: 'murphys6' }),
+    press: joinCopy.submit,
+  }),
+  'an invitation': action(<JoinButton token="T1" league="Office" onJoined={nothing} />, {
+    call: 'league.joinByInvitation',
+    shows: copy.noResponse,
+    handlers: { 'user.me': () => ({ name: 'Me' }), 'league.invitation': () => null },
+    press: inviteCopy.join('Office'),
+  }),
+  'ending invitation links': action(<EndLinks leagueId="L1" />, {
+    call: 'league.endInvitations',
+    shows: inviteLinkCopy.endFailed,
+    type: () => click(inviteLinkCopy.end),
+    press: inviteLinkCopy.endYes,
+  }),
+  'Delete account': action(<DeleteDialog onClose={nothing} />, {
+    call: 'user.deleteAccount',
+    shows: deleteAccountCopy.failed,
+    handlers: { 'user.succession': () => ({ leagues: [] }) },
+    type: () => set(deleteAccountCopy.type, 'DELETE'),
+    press: deleteAccountCopy.confirm,
+  }),
+  'a session': action(<SessionsSection />, {
+    call: 'user.endOwnSessions',
+    shows: accountCopy.failed,
+    handlers: { 'user.sessions': () => ({ items: [session] }) },
+    press: /^Sign out.*Firefox/,
+  }),
+  'a test of a device': action(<DevicesSection />, {
+    call: 'user.testDevice',
+    shows: devicesCopy.notNow,
+    handlers: { 'user.messages': () => messages },
+    press: /^Send a test/,
+  }),
+  'removing a device': action(<DevicesSection />, {
+    call: 'user.removeDevice',
+    shows: devicesCopy.notRemoved,
+    handlers: { 'user.messages': () => messages },
+    press: /^Remove/,
+  }),
+  'a calendar address': action(<CalendarSection />, {
+    call: 'user.renewCalendar',
+    shows: calendarFeedCopy.makeFailed,
+    handlers: { 'user.calendar': () => null },
+    press: calendarFeedCopy.make,
+  }),
+  'Export my data': action(<ExportSection />, {
+    call: 'user.askForExport',
+    shows: exportAccountCopy.requestFailed,
+    handlers: { 'user.ownExport': () => ({ state: 'none', until: null }) },
+    press: exportAccountCopy.request,
+  }),
+  'Move clock': action(<MoveClock now={DEADLINE} />, {
+    call: 'state.moveClock',
+    shows: demoCopy.failed,
+    handlers: { 'state.clockSteps': () => ({ kickoff: DEADLINE, finals: DEADLINE, 'next-round': DEADLINE }) },
+    menu: demoCopy.move,
+    press: /^Next kickoff/,
+  }),
+  'Console: queue a job': action(<QueueCard />, {
+    call: 'job.trigger',
+    shows: jobRunsCopy.queueFailed(job.displayName),
+    handlers: { 'job.available': () => [job] },
+    press: jobRunsCopy.queueOf(job.displayName),
+  }),
+  'Console: maintenance': action(<MaintenanceSwitch />, {
+    call: 'state.setMaintenance',
+    shows: switchCopy.switchFailed,
+    handlers: { 'state.maintenance': () => maintenance },
+    type: () => set(switchCopy.message, 'Back at nine'),
+    press: switchCopy.switchOn,
+  }),
+  'Console: resolve a ticket': action(<TicketMenu ticket={ticket} />, {
+    call: 'ticket.setStatus',
+    shows: ticketsCopy.markFailed,
+    menu: ticketsCopy.actionsOf(ticket.id),
+    press: ticketsCopy.markResolved,
+  }),
+  'Console: end sessions': action(<EndSessionsDialog user={{ id: 'u1', name: 'Me' }} sessionId={null} isOwn={false} onClose={nothing} />, {
+    call: 'user.endSessions',
+    shows: userRecordCopy.endFailed,
+    press: userRecordCopy.endAll,
+  }),
+};
