@@ -50,6 +50,16 @@ test('creating a league: empty, refused here and by the server, slow', async ({ 
   await read();
 });
 
+test('the seasons cannot be loaded, then can', async ({ page, look }) => {
+  const answer = await refuseCalls(page, 'season.offered', { status: 500 });
+  await page.goto('/home/create-league');
+  await reads(page, "Couldn't load the seasons");
+  await look({ noise: [/status of 500/] });
+  await answer();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await reads(page, 'Your league starts with Week 5');
+});
+
 test.describe('somebody who founds a second league', () => {
   test.use({ email: BEN });
 
