@@ -7,15 +7,15 @@ import { switchCopy } from '../admin/maintenance/switch-copy.ts';
 import { userRecordCopy } from '../admin/records/records-copy.ts';
 import { TicketMenu } from '../admin/tickets/ticket-menu.tsx';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
-import { EndSessionsDialog } from '../admin/users/end-sessions-dialog.tsx';
+import { EndSessionsDialog } from '../admin/users/sessions-panel.tsx';
 import { copy } from '../components/common-copy.ts';
-import { EndLinks } from '../components/invite/end-links.tsx';
+import { EndLinks } from '../components/invite/invite-links.tsx';
 import { inviteLinkCopy } from '../components/invite/invite-links-copy.ts';
 import { accountCopy } from '../features/account/account-copy.ts';
 import { deleteAccountCopy, exportAccountCopy } from '../features/account/account-data-copy.ts';
 import { calendarFeedCopy } from '../features/account/calendar-feed-copy.ts';
 import { CalendarSection } from '../features/account/calendar-section.tsx';
-import { DeleteDialog } from '../features/account/delete-dialog.tsx';
+import { DeleteDialog } from '../features/account/delete-section.tsx';
 import { devicesCopy } from '../features/account/devices-copy.ts';
 import { DevicesSection } from '../features/account/devices-section.tsx';
 import { ExportSection } from '../features/account/export-section.tsx';
@@ -82,20 +82,20 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
     type: writeToSupport,
     press: supportCopy.submit,
   }),
-  'Create League': action(<CreateLeague onOpenLeague={nothing} />, {
+  'Create League': action(<CreateLeague />, {
     call: 'league.create',
     shows: copy.noResponse,
     handlers: { 'season.offered': () => [season], 'season.nextStart': () => nextStart },
     type: () => fillIn({ [createCopy.name]: 'Office Survivors', [createCopy.password]: 'murphys6' }),
     press: createCopy.submit,
   }),
-  'Join League': action(<JoinLeague prefilledKey="" onJoined={nothing} />, {
+  'Join League': action(<JoinLeague prefilledKey="" />, {
     call: 'league.join',
     shows: copy.noResponse,
     type: () => fillIn({ [joinCopy.key]: 'K7Q2MX9A', [joinCopy.password]: 'murphys6' }),
     press: joinCopy.submit,
   }),
-  'an invitation': action(<JoinButton token="T1" league="Office" onJoined={nothing} />, {
+  'an invitation': action(<JoinButton token="T1" league="Office" />, {
     call: 'league.joinByInvitation',
     shows: copy.noResponse,
     handlers: { 'user.me': () => ({ name: 'Me' }), 'league.invitation': () => null },

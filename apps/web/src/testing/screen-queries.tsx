@@ -11,12 +11,11 @@ import { copy } from '../components/common-copy.ts';
 import InviteLinks from '../components/invite/invite-links.tsx';
 import { inviteLinkCopy } from '../components/invite/invite-links-copy.ts';
 import { muteCopy } from '../components/mute/mute-copy.ts';
-import { MuteDialog } from '../components/mute/mute-dialog.tsx';
 import { accountCopy } from '../features/account/account-copy.ts';
 import { deleteAccountCopy, exportAccountCopy } from '../features/account/account-data-copy.ts';
 import { calendarFeedCopy } from '../features/account/calendar-feed-copy.ts';
 import { CalendarSection } from '../features/account/calendar-section.tsx';
-import { DeleteDialog } from '../features/account/delete-dialog.tsx';
+import { DeleteDialog } from '../features/account/delete-section.tsx';
 import { devicesCopy } from '../features/account/devices-copy.ts';
 import { DevicesSection } from '../features/account/devices-section.tsx';
 import { ExportSection } from '../features/account/export-section.tsx';
@@ -29,6 +28,7 @@ import { donateCopy } from '../features/donate/donate-copy.ts';
 import { DonatePage } from '../features/donate/donate-page.tsx';
 import { inviteCopy } from '../features/invite/invite-copy.ts';
 import { InvitePage } from '../features/invite/invite-page.tsx';
+import LeagueDialog from '../features/league/league-dialog.tsx';
 import { LeaguePage } from '../features/league/league-page.tsx';
 import { MyLeagues } from '../features/my-leagues/my-leagues.tsx';
 import { leaguesCopy } from '../features/my-leagues/my-leagues-copy.ts';
@@ -89,7 +89,7 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
       'game.season': () => [],
     },
   ),
-  'Create League': query(<CreateLeague onOpenLeague={nothing} />, 'season.offered', createCopy.failedTitle, [season], {
+  'Create League': query(<CreateLeague />, 'season.offered', createCopy.failedTitle, [season], {
     'season.nextStart': () => nextStart,
   }),
   'the invitation': query(<InvitePage token="T1" />, 'league.invitation', inviteCopy.failed, null),
@@ -97,7 +97,7 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
     token: 'T1',
     canEnd: false,
   }),
-  Mute: query(<MuteDialog leagueId="L1" league="Office" onClose={nothing} />, 'user.messages', muteCopy.loadFailed, messages),
+  Mute: query(<LeagueDialog of="mute" league={makeLeague()} onClose={nothing} />, 'user.messages', muteCopy.loadFailed, messages),
   'Account: notifications': query(<MessagesSection />, 'user.messages', messagesCopy.loadTitle, messages),
   'Account: devices': query(<DevicesSection />, 'user.messages', devicesCopy.loadFailed, messages),
   'Account: sessions': query(<SessionsSection />, 'user.sessions', accountCopy.loadTitle, { items: [session] }),

@@ -5,7 +5,7 @@ import { copy } from '../../components/common-copy.ts';
 import { LoadError } from '../../components/load-error.tsx';
 import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { PagePending } from '../../components/page-pending.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { type NextStart, type Season, trpc } from '../../lib/api/trpc.ts';
 import { createCopy } from './create-league-copy.ts';
 import { CreateLeagueForm } from './create-league-form.tsx';
@@ -89,7 +89,7 @@ function Loaded({ seasons }: { readonly seasons: readonly Season[] }) {
 export function CreateLeague() {
   const offered = trpc.season.offered.useQuery(undefined, { staleTime: 60_000 });
   if (offered.data !== undefined) return <Loaded seasons={offered.data} />;
-  if (!offered.isError) return <PagePending />;
+  if (!offered.isError) return <Skeleton kind="page" className="card h-60" />;
   return (
     <div className="grid max-w-[44rem] gap-4">
       <PageHeading title={createCopy.title} />

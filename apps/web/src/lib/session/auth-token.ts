@@ -2,7 +2,7 @@ import { clearSessionStorage } from './session-storage.ts';
 
 const KEY = 'survivor.token';
 const DAY = 86_400;
-/** What a header can carry. Fetch fails with any other text, so the server could never refuse it. */
+/** What a header can carry. Fetch fails with other text, so the server could never refuse it. */
 const BEARER = /^[\x21-\x7e]+$/;
 
 /** A browser that blocks storage behaves like an empty one. */
