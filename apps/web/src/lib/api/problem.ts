@@ -7,7 +7,7 @@ const isMessages = (value: unknown): value is string[] => Array.isArray(value) &
 const isFieldErrors = (value: unknown): value is FieldErrors => isRecord(value) && Object.values(value).every(isMessages);
 
 /** The refusal if our server wrote this value (contract 4, "Errors"), else null. */
-export function parseProblem(value: unknown): Problem | null {
+function parseProblem(value: unknown): Problem | null {
   if (!isRecord(value)) return null;
   const { type, title, status, errors, traceId } = value;
   if (typeof type !== 'string' || typeof title !== 'string' || typeof status !== 'number' || typeof traceId !== 'string') return null;

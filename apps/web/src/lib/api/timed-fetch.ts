@@ -4,8 +4,8 @@ import { fetchWithStallLimit } from './stall-limit.ts';
 
 type Times = { readonly sentAt: number; readonly receivedAt: number };
 /**
- * The first request of a page, sent by `public/early-request.js` while the scripts load. Times in ms
- * of the monotonic clock.
+ * The first request of a page, sent by `public/early-request.js` while the scripts load. Times in
+ * ms of the monotonic clock.
  */
 type EarlyRequest = { readonly url: string; readonly sentAt: number; readonly receivedAt: number; readonly response: Promise<Response> };
 
