@@ -11,9 +11,19 @@ import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 const server = process.env.VITE_SERVER_URL ?? 'http://127.0.0.1:3001';
 const isTest = process.env.VITEST !== undefined;
 
-/** One file of what every page loads, one of what many share. By default a page loads 80 files. */
+/**
+ * One file of what every page loads, one of what many share: by default a page loads 80 files. What
+ * only the console's pages share has its own, because players would load its tables.
+ */
 const CHUNK_GROUPS = [
-  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'console',
+    test: /src\/admin\/|@tanstack\/(react-table|table-core)\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   { name: 'shared', minShareCount: 4 },
 ];
 
