@@ -66,8 +66,8 @@ async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-ad
     case 'unknown-user':
       return refused(`No one with the address ${email} has signed in yet`);
     case 'changed':
-      if (result.passedOver > 0)
-        return done(`${describeRole(email, isAdmin)}: one account, the first of ${result.passedOver + 1} with this address`);
+      if (result.skipped > 0)
+        return done(`${describeRole(email, isAdmin)}: one account, the first of ${result.skipped + 1} with this address`);
       if (result.count === 0) return done(`${email} was ${isAdmin ? 'already a site administrator' : 'not a site administrator'}`);
       return done(describeRole(email, isAdmin));
   }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { ApiContext } from '@survivor/api';
 import { readSiteState } from '@survivor/db/queries/system/settings';
 import {
-  createTroubleLog,
+  createThrottledFaultLog,
   gaugeDatabase,
   logRequests,
   mountMetrics,
@@ -164,7 +164,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
 
   const documents = createDocuments();
   const siteState = () => readSiteState(deps.reads);
-  const { live, countFollowers, whyUnheard, listening } = openLiveEvents(app, {
+  const { live, countFollowers, describeMissingEvents, listening } = openLiveEvents(app, {
     ...deps,
     siteState,
     db: deps.reads,
@@ -173,7 +173,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     areRateLimitsOn: deps.settings.areRateLimitsOn,
   });
   gaugeLive(metrics, { countFollowers, listening });
-  const onTrouble = createTroubleLog(deps.logger);
+  const onTrouble = createThrottledFaultLog(deps.logger);
   const deadlines = recordDeadlines({ db: deps.reads, onError: (error) => onTrouble(error, 'deadlines') });
   app.addHook('onClose', async () => deadlines.stop());
   const shedding = shedLoad(app, { pools: [deps.db, deps.reads], logger: deps.logger, measure: deps.measurePressure });
@@ -208,7 +208,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     isQueueThere: async () => (await deps.queue.health()).isUp,
     needsQueue: false,
     isDraining,
-    whyUnheard,
+    describeMissingEvents,
   });
   if (deps.areMetricsPublic) mountMetrics(app, metrics);
   mountWellKnown(app, { publicUrl: deps.publicUrl });

@@ -5,11 +5,11 @@ import { makeQueue } from '@survivor/jobs/bullmq';
 import {
   buildInternalApp,
   createLogger,
-  createTroubleLog,
+  createStatementRecorder,
+  createThrottledFaultLog,
   listenOn,
   openPool,
   openTracing,
-  statementsOf,
   stopOnSignal,
 } from '@survivor/runtime';
 import { prepareDatabase } from '@survivor/services';
@@ -31,7 +31,7 @@ type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (erro
 /** Waits for the database and its schema, and responds with 503 meanwhile. */
 async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<void> {
   let why: string | null = null;
-  const waiting = buildStartingApp({ whyWaiting: () => why });
+  const waiting = buildStartingApp({ describeWait: () => why });
   await listen(waiting, env);
   const onUnavailable = (error: unknown) => {
     why = describeDatabaseError(error);
@@ -58,7 +58,7 @@ async function refuseMissingSecret({ isProduction, oidc }: Env): Promise<void> {
 export async function serve(env: Env): Promise<void> {
   await refuseMissingSecret(env);
   const logger = createLogger({ process: 'server', level: env.logLevel, build: readBuildId(env) });
-  const onTrouble = createTroubleLog(logger);
+  const onTrouble = createThrottledFaultLog(logger);
   const tracing = await openTracing({
     endpoint: env.otlpEndpoint,
     process: 'server',
@@ -67,7 +67,7 @@ export async function serve(env: Env): Promise<void> {
   });
   const database = {
     url: env.databaseUrl,
-    onStatement: statementsOf(tracing),
+    onStatement: createStatementRecorder(tracing),
     poolSize: env.dbPool,
     onError: (error: Error) => onTrouble(error, 'database'),
   };

@@ -4,7 +4,7 @@ import { type ProcessSettings, parseWorkerSettings } from '@survivor/env';
 import {
   buildIdOf,
   createLogger,
-  createTroubleLog,
+  createThrottledFaultLog,
   type Logger,
   openPool,
   openTracing,
@@ -18,7 +18,7 @@ import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
 
 async function prepare(settings: ProcessSettings, log: Logger, onWait: (words: string) => void): Promise<void> {
-  const onTrouble = createTroubleLog(log);
+  const onTrouble = createThrottledFaultLog(log);
   const { directVariable: variable } = settings;
   const db = openPool('preparation', { url: settings.databaseDirectUrl });
   try {

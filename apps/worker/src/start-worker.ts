@@ -6,12 +6,12 @@ import { type JobWorker, makeQueue, makeWorker } from '@survivor/jobs/bullmq';
 import {
   buildInternalApp,
   createRegistry,
-  createTroubleLog,
+  createStatementRecorder,
+  createThrottledFaultLog,
   gaugeDatabase,
   type Logger,
   listenOn,
   openPool,
-  statementsOf,
   type Tracing,
 } from '@survivor/runtime';
 import { createRunRecorder, createSecretCipher, seedDemo } from '@survivor/services';
@@ -90,7 +90,7 @@ const attributesOf = (runId: string, traceId: string) => ({ 'survivor.run_id': r
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
   const { settings, databaseUrl, directUrl = databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
-  const onError = createTroubleLog(log);
+  const onError = createThrottledFaultLog(log);
   let waitsFor: string | null = null;
   let queueError: Error | null = null;
   const onQueueError = (error: Error) => {
@@ -102,7 +102,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
     return queueError && `The queue: ${describeDatabaseError(queueError)}`;
   };
   const tracing = args.tracing ?? null;
-  const onStatement = statementsOf(tracing);
+  const onStatement = createStatementRecorder(tracing);
   const db = openPool('jobs', { url: databaseUrl, onStatement, onError: (error) => onError(error, 'database') });
   const engine = makeQueue({ redisUrl, databaseUrl: directUrl, onError: onQueueError });
   let consumer: JobWorker | null = null;

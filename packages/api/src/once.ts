@@ -14,6 +14,6 @@ export const once =
     const { idempotencyKey: key } = ctx;
     if (key === null) return output.parse(await verb({ ctx, input }));
     const keyed = { ctx, key, route: path, body: input };
-    const { answer } = await withIdempotency(keyed, async (inner) => ({ status: 200, answer: await verb({ ctx: inner, input }) }));
-    return output.parse(answer);
+    const { result } = await withIdempotency(keyed, async (inner) => ({ status: 200, result: await verb({ ctx: inner, input }) }));
+    return output.parse(result);
   };

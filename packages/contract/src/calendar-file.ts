@@ -21,7 +21,7 @@ export type Calendar = {
   readonly feed: { readonly name: string; readonly refreshHours: number } | null;
 };
 
-const LONGEST_LINE = 75;
+const MAX_LINE_BYTES = 75;
 
 /** Bytes of a character in UTF-8. A lone surrogate becomes U+FFFD, which takes three bytes. */
 function octetsOf(character: string): number {
@@ -50,7 +50,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const more = octetsOf(character);
-    const isFull = octets + more > LONGEST_LINE;
+    const isFull = octets + more > MAX_LINE_BYTES;
     folded += isFull ? `\r\n ${character}` : character;
     octets = isFull ? 1 + more : octets + more;
   }

@@ -2,4 +2,4 @@
 export type ExportedList = 'users' | 'leagues' | 'tickets' | 'runs' | 'audit';
 
 /** The maximum number of rows in an export (contract 4). */
-export const MOST_EXPORTED_ROWS = 100_000;
+export const MAX_EXPORTED_ROWS = 100_000;

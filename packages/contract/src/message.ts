@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS, MOST_REMINDER_HOURS, parseTimeZone, REMINDER_HOURS } from '@survivor/rules';
+import { MAX_REMINDERS, MESSAGE_KINDS, parseTimeZone, REMINDER_HOURS } from '@survivor/rules';
 import * as z from 'zod';
 import { Id } from './common.ts';
 
@@ -7,7 +7,7 @@ const areDifferent = (items: readonly unknown[]) => new Set(items).size === item
 const kinds = z.array(z.enum(MESSAGE_KINDS)).max(MESSAGE_KINDS.length).refine(areDifferent, 'Each kind may appear only once');
 const reminderHours = z
   .array(z.literal(REMINDER_HOURS))
-  .max(MOST_REMINDER_HOURS, `At most ${MOST_REMINDER_HOURS} reminders before a deadline`)
+  .max(MAX_REMINDERS, `At most ${MAX_REMINDERS} reminders before a deadline`)
   .refine(areDifferent, 'Each reminder may appear only once');
 
 /** An unknown zone counts as none: a person cannot change what the browser calls it. */

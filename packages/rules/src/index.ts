@@ -44,17 +44,17 @@ export {
 export { lastFinishedRound, type WeekStory, weekStory } from './league/week-story.ts';
 export { formatMessage, formatPush, type MessageFacts, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
 export {
+  MAX_REMINDERS,
   MESSAGE_KINDS,
   type MessageChannel,
   type MessageKind,
   type MessageState,
   MOST_REFUSALS,
-  MOST_REMINDER_HOURS,
   minutesUntilRetry,
   parseTimeZone,
   type QuietHours,
-  quietMinutesLeft,
   REMINDER_HOURS,
+  remainingQuietMinutes,
 } from './messages/message.ts';
 export { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from './messages/reminder.ts';
 export { type ClockStep, clockTarget } from './season/clock-step.ts';

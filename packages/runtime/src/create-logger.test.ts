@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { createLogger, createTroubleLog } from './create-logger.ts';
+import { createLogger, createThrottledFaultLog } from './create-logger.ts';
 import { type Ending, LINES } from './testing/logging-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/logging-program.ts', import.meta.url));
@@ -46,7 +46,7 @@ it.each(['authorization', 'cookie', 'set-cookie', 'token', 'code', 'credential',
 it('tells the same trouble once in half a minute, and each other one', () => {
   vi.useFakeTimers();
   const warn = vi.fn();
-  const trouble = createTroubleLog({ warn });
+  const trouble = createThrottledFaultLog({ warn });
   for (const step of ['queue', 'queue', 'database']) trouble(new Error('away'), step);
   expect(warn.mock.calls.map(([{ step }]) => step)).toEqual(['queue', 'database']);
   vi.advanceTimersByTime(30_000);

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { hideSecrets } from './hide-secrets.ts';
 
 /**
- * Keeps the parts of an error without personal data; PostgreSQL's `detail`, `where` and parameters
- * are dropped.
+ * The parts of an error without personal data: PostgreSQL's `detail`, `where` and parameters are
+ * omitted.
  */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -21,8 +21,8 @@ export type CreateLoggerArgs = {
 };
 
 /** Lines are buffered, because one write per line would cost more than formatting it. */
-const TOGETHER_CHARACTERS = 12_288;
-const LATEST_MS = 100;
+const FLUSH_AT_CHARACTERS = 12_288;
+const FLUSH_EVERY_MS = 100;
 
 /**
  * Buffers standard output and flushes it when the process ends. pino's own buffer concatenates all
@@ -36,7 +36,7 @@ function openOutput(): DestinationStream & { flushSync(): void } {
     lines = '';
     if (written !== '') output.write(written);
   }
-  setInterval(flushSync, LATEST_MS).unref();
+  setInterval(flushSync, FLUSH_EVERY_MS).unref();
   process.on('exit', () => {
     try {
       flushSync();
@@ -47,7 +47,7 @@ function openOutput(): DestinationStream & { flushSync(): void } {
   return {
     write(line) {
       lines += line;
-      if (lines.length >= TOGETHER_CHARACTERS) flushSync();
+      if (lines.length >= FLUSH_AT_CHARACTERS) flushSync();
     },
     flushSync,
   };
@@ -64,18 +64,18 @@ export function createLogger({ process: program, level, build }: CreateLoggerArg
   return pino(options, destination ?? openOutput());
 }
 
-const SAME_TROUBLE_MS = 30_000;
+const REPEAT_AFTER_MS = 30_000;
 
 /**
- * Logs faults of a connection or a step, equal ones at most once in 30 seconds, because a missing
- * queue fails every second.
+ * Returns a function that logs a fault of a connection or a step. Equal faults are logged at most
+ * once in 30 seconds, because a missing queue fails every second.
  */
-export function createTroubleLog(log: Pick<Logger, 'warn'>): (error: unknown, step: string) => void {
+export function createThrottledFaultLog(log: Pick<Logger, 'warn'>): (error: unknown, step: string) => void {
   const lastAt = new Map<string, number>();
   return (error, step) => {
     const key = `${step} ${error instanceof Error ? error.message : typeof error}`;
     const now = performance.now();
-    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
+    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_MS) return;
     lastAt.set(key, now);
     log.warn({ step, err: error }, 'trouble');
   };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { cacheReads } from './metrics.ts';
+import { cacheScrapedValue } from './metrics.ts';
 
 /** Answers when it is told to, and counts how often it was asked. */
 function slowRead() {
@@ -14,7 +14,7 @@ function slowRead() {
 
 it('a costly figure is asked once while it is kept, by however many scrapes', async () => {
   const { read, asked } = slowRead();
-  const told = cacheReads(read, { keepMs: 60_000, waitMs: 60_000 });
+  const told = cacheScrapedValue(read, { ttlMs: 60_000, waitMs: 60_000 });
   const both = Promise.all([told(), told()]);
   asked[0]?.answer(7);
   expect([await both, await told()]).toEqual([[7, 7], 7]);
@@ -23,7 +23,7 @@ it('a costly figure is asked once while it is kept, by however many scrapes', as
 
 it('a costly figure is told as it was while it is asked anew, and no scrape waits for it longer than it may', async () => {
   const { read, asked } = slowRead();
-  const told = cacheReads(read, { keepMs: 0, waitMs: 1 });
+  const told = cacheScrapedValue(read, { ttlMs: 0, waitMs: 1 });
   await expect(told()).rejects.toThrow('no answer yet');
   asked[0]?.answer(7);
   await once(AbortSignal.timeout(0), 'abort');
@@ -35,7 +35,7 @@ it('a costly figure is told as it was while it is asked anew, and no scrape wait
 
 it('a costly figure that cannot be had any more is not told as it was', async () => {
   const { read, asked } = slowRead();
-  const told = cacheReads(read, { keepMs: 0, waitMs: 60_000 });
+  const told = cacheScrapedValue(read, { ttlMs: 0, waitMs: 60_000 });
   const first = told();
   asked[0]?.answer(7);
   expect(await first).toBe(7);

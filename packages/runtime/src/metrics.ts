@@ -43,8 +43,8 @@ export function gaugeCount(registry: Registry, { name, help, count }: CountedGau
   });
 }
 
-/** Concurrent reads share one call. */
-export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
+/** Returns a function whose concurrent calls share one read. */
+export function shareConcurrentCalls<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () => {
     reading ??= read().finally(() => {
@@ -56,7 +56,7 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
 
 type CacheTimes = {
   /** How long a value is cached, in milliseconds. */
-  readonly keepMs: number;
+  readonly ttlMs: number;
   /** How long a scrape waits for a new value. */
   readonly waitMs: number;
 };
@@ -65,21 +65,21 @@ type CacheTimes = {
  * Caches a value that is too expensive to compute on each scrape. A scrape that waits too long gets
  * the previous value; a failed read caches nothing and rejects.
  */
-export function cacheReads<T>(read: () => Promise<T>, { keepMs, waitMs }: CacheTimes): () => Promise<T> {
-  let kept: { readonly value: T; readonly until: number } | null = null;
-  const renew = shareReads(async () => {
+export function cacheScrapedValue<T>(read: () => Promise<T>, { ttlMs, waitMs }: CacheTimes): () => Promise<T> {
+  let cached: { readonly value: T; readonly until: number } | null = null;
+  const renew = shareConcurrentCalls(async () => {
     try {
       const value = await read();
-      kept = { value, until: performance.now() + keepMs };
+      cached = { value, until: performance.now() + ttlMs };
     } catch (error) {
-      kept = null;
+      cached = null;
       throw error;
     }
   });
   return async () => {
-    if (kept === null || performance.now() >= kept.until) await Promise.race([renew(), delay(waitMs, undefined, { ref: false })]);
-    if (kept === null) throw new Error('there is no answer yet');
-    return kept.value;
+    if (cached === null || performance.now() >= cached.until) await Promise.race([renew(), delay(waitMs, undefined, { ref: false })]);
+    if (cached === null) throw new Error('there is no answer yet');
+    return cached.value;
   };
 }
 

@@ -28,10 +28,10 @@ const HERE = { database: 'ok', migrations: 'ok', queue: 'ok' };
 
 it.each<[string, Partial<ProbeDeps>, number, object]>([
   ['with all parts', {}, 200, { status: 'ok', checks: HERE }],
-  ['with live events', { whyUnheard: () => null }, 200, { status: 'ok', checks: { ...HERE, events: 'ok' } }],
+  ['with live events', { describeMissingEvents: () => null }, 200, { status: 'ok', checks: { ...HERE, events: 'ok' } }],
   [
     'before it receives live events',
-    { whyUnheard: () => 'They do not arrive' },
+    { describeMissingEvents: () => 'They do not arrive' },
     503,
     { status: 'failed', checks: { ...HERE, events: 'failed' }, reasons: ['They do not arrive'] },
   ],
@@ -106,7 +106,7 @@ describe('on the public port', () => {
     from: { remoteAddress: string; headers?: Record<string, string> },
   ) => {
     const app = fastify({ trustProxy: true });
-    mountProbes(app, 'whyWaiting' in deps ? deps : { db: test.db, isQueueThere: async () => true, needsQueue: true, ...deps });
+    mountProbes(app, 'describeWait' in deps ? deps : { db: test.db, isQueueThere: async () => true, needsQueue: true, ...deps });
     const answer = await app.inject({ url: '/readyz', ...from });
     await app.close();
     return [answer.statusCode, answer.json()];
@@ -120,7 +120,7 @@ describe('on the public port', () => {
     ]);
     expect(await requestReadiness({}, from)).toEqual([200, { status: 'ok', ...(isOperator && { checks: HERE }) }]);
     const checks = { database: 'failed', migrations: 'failed', queue: 'away' };
-    expect(await requestReadiness({ whyWaiting: () => 'db:5432 refuses' }, from)).toEqual([
+    expect(await requestReadiness({ describeWait: () => 'db:5432 refuses' }, from)).toEqual([
       503,
       { status: 'failed', ...(isOperator && { checks, reasons: ['db:5432 refuses'] }) },
     ]);

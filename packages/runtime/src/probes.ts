@@ -13,12 +13,12 @@ export type ProbeDeps = {
   readonly isQueueThere: () => Promise<boolean>;
   /** False for a process that is ready without the queue. */
   readonly needsQueue: boolean;
-  /** Whether it has started to work; by default at once. */
+  /** Whether it has started to work; by default always. */
   readonly hasStarted?: () => boolean;
-  /** Whether it was told to stop and only finishes. */
+  /** Whether it is stopping and only finishes its work. */
   readonly isDraining?: () => boolean;
-  /** Why a process that listens has not received anything yet, as text, or null. */
-  readonly whyUnheard?: () => string | null;
+  /** Why live events do not arrive, as text, or null. Absent for a process that does not listen. */
+  readonly describeMissingEvents?: () => string | null;
   /** What a process that has not started yet waits for, as text, or null. */
   readonly whyNotStarted?: () => string | null;
   /** Why the queue is away, as text, or null; called only then. */
@@ -47,7 +47,7 @@ const UNKNOWN = 'The schema of the database could not be read';
 
 const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
-const whyAway = (db: Db): Promise<string | null> => readNow(db).then(() => null, describeDatabaseError);
+const describeUnavailable = (db: Db): Promise<string | null> => readNow(db).then(() => null, describeDatabaseError);
 
 async function readinessOf(deps: ProbeDeps) {
   const {
@@ -56,32 +56,32 @@ async function readinessOf(deps: ProbeDeps) {
     needsQueue,
     hasStarted = () => true,
     isDraining = () => false,
-    whyUnheard,
+    describeMissingEvents,
     whyNotStarted,
     whyQueueAway,
     warning,
   } = deps;
   const [away, unfit, queue] = await Promise.all([
-    inTime<string | null>(TIMEOUT_MS, () => whyAway(db), NO_RESPONSE),
+    inTime<string | null>(TIMEOUT_MS, () => describeUnavailable(db), NO_RESPONSE),
     inTime<string | null>(TIMEOUT_MS, () => describeSchemaMismatch(db), UNKNOWN),
     inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
-  const reason = isDraining() ? 'The process is stopping' : (whyUnheard?.() ?? null);
+  const reason = isDraining() ? 'The process is stopping' : (describeMissingEvents?.() ?? null);
   const isReady = hasStarted() && away === null && unfit === null && (queue || !needsQueue) && reason === null;
   const checks = { database: word(away === null), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
-  const told = whyUnheard === undefined ? checks : { ...checks, events: word(whyUnheard() === null) };
+  const checksWithEvents = describeMissingEvents === undefined ? checks : { ...checks, events: word(describeMissingEvents() === null) };
   const whyNoQueue = queue || !needsQueue ? null : (whyQueueAway?.() ?? null);
   const reasons = [away ?? unfit ?? whyNotStarted?.() ?? whyNoQueue, reason].filter((one) => one !== null);
   const warned = warning?.() ?? null;
   const words = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
-  return { isReady, body: { checks: told, ...words } };
+  return { isReady, body: { checks: checksWithEvents, ...words } };
 }
 
 /** What a starting process waits for, as text, or null. */
-export type StartingDeps = { readonly whyWaiting: () => string | null };
+export type StartingDeps = { readonly describeWait: () => string | null };
 
-function notYet({ whyWaiting }: StartingDeps) {
-  const why = whyWaiting();
+function notYet({ describeWait }: StartingDeps) {
+  const why = describeWait();
   const checks = { database: 'failed', migrations: 'failed', queue: 'away' };
   return { isReady: false, body: { checks, ...(why !== null && { reasons: [why] }) } };
 }
@@ -101,7 +101,7 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
 export function mountProbes(app: FastifyInstance, deps: ProbeDeps | StartingDeps, { isInternal = false } = {}): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const { isReady, body } = 'whyWaiting' in deps ? notYet(deps) : await readinessOf(deps);
+    const { isReady, body } = 'describeWait' in deps ? notYet(deps) : await readinessOf(deps);
     return reply.code(isReady ? 200 : 503).send({ status: word(isReady), ...((isInternal || isOfThisMachine(request)) && body) });
   });
 }

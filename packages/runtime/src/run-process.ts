@@ -3,7 +3,7 @@ import { DatabaseRefusedError } from '@survivor/db/connection/wait-for-database'
 import { EnvError } from '@survivor/env';
 import type { Logger } from 'pino';
 
-/** Ends a process whose database or queue is gone, within the 12 seconds of a stop. */
+/** Limits `stop`, which could wait forever for a lost database or queue. */
 const HARD_EXIT_MS = 10_000;
 
 /** Why a process does not start, as text for the operator. */
@@ -12,7 +12,7 @@ export class StartRefusedError extends Error {
 }
 
 export type RunProcessArgs = {
-  /** Resolves once the process is working, or done. */
+  /** Resolves once the process has started, or has finished its work. */
   readonly main: () => Promise<void>;
   /** Describes an unexpected error. */
   readonly describe: (error: unknown) => string;

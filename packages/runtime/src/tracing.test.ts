@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Collector, startCollector } from './testing/index.ts';
-import { openTracing, statementsOf } from './tracing.ts';
+import { createStatementRecorder, openTracing } from './tracing.ts';
 
 const BUILD = { process: 'worker', version: '1.2.3', build: 'b1' } as const;
 
@@ -13,7 +13,7 @@ afterAll(() => collector.close());
 it('sends a piece of work with the statements that it asked, and none that was asked outside of one', async () => {
   const tracing = await openTracing({ ...BUILD, endpoint: collector.endpoint, everyMs: 20 });
   if (tracing === null) throw new Error('there are no traces');
-  const tell = statementsOf(tracing);
+  const tell = createStatementRecorder(tracing);
   tell?.('select outside', 1, null);
   await tracing.run('job FetchGames', { 'survivor.run_id': '7' }, async () => {
     await Promise.resolve();
@@ -40,6 +40,6 @@ it('loads nothing that could make traces where no endpoint is set', async () => 
   vi.resetModules();
   vi.doMock('@opentelemetry/sdk-trace-node', load);
   expect(await openTracing({ ...BUILD, endpoint: null })).toBeNull();
-  expect(statementsOf(null)).toBeUndefined();
+  expect(createStatementRecorder(null)).toBeUndefined();
   expect(load).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import type { Build } from './metrics.ts';
 /** The attributes of a span: never a parameter, a path, a person or a team. */
 type Attributes = { readonly [name: string]: string | number };
 
-type Noted = { readonly ms: number; readonly attributes?: Attributes; readonly error?: unknown };
+type FinishedOperation = { readonly ms: number; readonly attributes?: Attributes; readonly error?: unknown };
 
 /** A span that contains others until it ends. */
 type OpenSpan = { within<T>(work: () => T): T; end(ended: { readonly attributes: Attributes; readonly isFailed: boolean }): void };
@@ -16,7 +16,7 @@ export type Tracing = {
   /** Runs work in a span: a new trace, or a child of the current one. */
   run<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
   /** Records a finished operation as a child of the current span, if there is one. */
-  note(name: string, noted: Noted): void;
+  record(name: string, operation: FinishedOperation): void;
   /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ type OpenTracingArgs = Build & {
 };
 
 /** A stopping process does not wait longer for an unreachable collector. */
-const GOODBYE_MS = 2000;
+const STOP_TIMEOUT_MS = 2000;
 
 async function loadOtel() {
   // Imported dynamically by name, because static imports would be loaded with the bundle.
@@ -46,7 +46,7 @@ async function loadOtel() {
 export async function openTracing({ endpoint, process, version, build, everyMs = 5000 }: OpenTracingArgs): Promise<Tracing | null> {
   if (endpoint === null) return null;
   const otel = await loadOtel();
-  const exporter = new otel.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: GOODBYE_MS });
+  const exporter = new otel.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: STOP_TIMEOUT_MS });
   const provider = new otel.NodeTracerProvider({
     resource: otel.resourceFromAttributes({ 'service.name': `survivor-${process}`, 'service.version': version, 'survivor.build': build }),
     spanProcessors: [new otel.BatchSpanProcessor(exporter, { scheduledDelayMillis: everyMs })],
@@ -87,7 +87,7 @@ export async function openTracing({ endpoint, process, version, build, everyMs =
         throw error;
       }
     },
-    note: (name, { ms, attributes, error }) => {
+    record: (name, { ms, attributes, error }) => {
       if (trace.getActiveSpan() === undefined) return;
       const now = Date.now();
       end(tracer.startSpan(name, { startTime: now - ms, ...(attributes && { attributes }) }), error != null, now);
@@ -95,7 +95,7 @@ export async function openTracing({ endpoint, process, version, build, everyMs =
     stop: async () => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, GOODBYE_MS);
+        timer = setTimeout(resolve, STOP_TIMEOUT_MS);
       });
       await Promise.race([provider.shutdown().catch(() => {}), late]);
       clearTimeout(timer);
@@ -103,14 +103,17 @@ export async function openTracing({ endpoint, process, version, build, everyMs =
   };
 }
 
-/** A statement is recorded by its text, without parameters. */
-const LONGEST_STATEMENT = 2000;
+/** A longer statement is cut. */
+const MAX_STATEMENT_CHARACTERS = 2000;
 
-/** Records statements as children of the current span; undefined without tracing. */
-export function statementsOf(tracing: Tracing | null): ((text: string, ms: number, error: unknown) => void) | undefined {
+/**
+ * Returns a function that records a statement, without parameters, as a child of the current span;
+ * undefined without tracing.
+ */
+export function createStatementRecorder(tracing: Tracing | null): ((text: string, ms: number, error: unknown) => void) | undefined {
   if (tracing === null) return undefined;
   return (text, ms, error) => {
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT).trim() };
-    tracing.note('postgresql', { ms, attributes, error });
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT_CHARACTERS).trim() };
+    tracing.record('postgresql', { ms, attributes, error });
   };
 }

@@ -106,7 +106,7 @@ export { countActiveUsers } from './user/count-active-users.ts';
 export { deleteAccount, getSuccession } from './user/delete-account.ts';
 export { endOwnSessions } from './user/end-own-sessions.ts';
 export { endSessions } from './user/end-sessions.ts';
-export { downloadExport, exportAccount, getExport, LONGEST_DOWNLOAD_SECONDS, requestExport } from './user/export-account.ts';
+export { downloadExport, exportAccount, getExport, MAX_DOWNLOAD_SECONDS, requestExport } from './user/export-account.ts';
 export { getCalendar } from './user/get-calendar.ts';
 export { getMe } from './user/get-me.ts';
 export { getUserRecord } from './user/get-user-record.ts';

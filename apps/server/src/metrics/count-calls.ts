@@ -70,6 +70,6 @@ export function withTracing(count: OnCall, tracing: Tracing | null): OnCall {
   if (tracing === null) return count;
   return (procedure, ms, error) => {
     count(procedure, ms, error);
-    tracing.note(procedure, { ms, error: error !== null && isFailure(error) ? error : null });
+    tracing.record(procedure, { ms, error: error !== null && isFailure(error) ? error : null });
   };
 }

@@ -3,14 +3,14 @@ import { inSnapshot } from '@survivor/db/connection/in-transaction';
 import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
 import { countMessages, readOldestDue } from '@survivor/db/queries/message/message-figures';
 import type { MessageChannel, MessageState } from '@survivor/rules';
-import { cacheReads, gaugeCount } from '@survivor/runtime';
+import { cacheScrapedValue, gaugeCount } from '@survivor/runtime';
 import { Gauge, type Registry } from 'prom-client';
 
 const CHANNELS: readonly MessageChannel[] = ['email', 'push'];
 const OUTCOMES: readonly MessageState[] = ['queued', 'sending', 'sent', 'dropped', 'expired', 'failed'];
 
 /** A scrape has ten seconds for all metrics. */
-const COUNTED = { keepMs: 60_000, waitMs: 2000 };
+const COUNTED = { ttlMs: 60_000, waitMs: 2000 };
 
 /**
  * Messages by channel and outcome, the longest wait, and refused addresses. Reminders count only
@@ -18,7 +18,7 @@ const COUNTED = { keepMs: 60_000, waitMs: 2000 };
  * which pages an operator, is read on each scrape.
  */
 export function gaugeMessages(registry: Registry, db: Db): void {
-  const count = cacheReads(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
+  const count = cacheScrapedValue(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
   new Gauge({
     name: 'messages',
     help: 'Messages of the last 30 days, by channel and outcome',

@@ -1,7 +1,7 @@
 import type { Db } from '@survivor/db/connection/database';
 import { readOperatingMetrics } from '@survivor/db/queries/job/running-figures';
 import type { JobQueue } from '@survivor/jobs';
-import { gaugeCount, shareReads } from '@survivor/runtime';
+import { gaugeCount, shareConcurrentCalls } from '@survivor/runtime';
 import { seasonsToRead } from '@survivor/services';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -28,7 +28,7 @@ function gaugeQueue(registry: Registry, queue: JobQueue): void {
  * together once per scrape (infra/docs/observe.md).
  */
 export function gaugeRunning(registry: Registry, { db, season, queue }: Running): void {
-  const read = shareReads(async () => {
+  const read = shareConcurrentCalls(async () => {
     const seasons = await seasonsToRead({ db, season });
     return await readOperatingMetrics(db, { seasonIds: seasons.map(({ id }) => id) });
   });
@@ -51,7 +51,7 @@ export function gaugeRunning(registry: Registry, { db, season, queue }: Running)
   gaugeCount(registry, {
     name: 'survivor_source_answer_age_seconds',
     help: 'Time since the last answer of the sports source; not a number while no season is read',
-    count: async () => (await read()).sourceAnswerAgeSeconds ?? Number.NaN,
+    count: async () => (await read()).sourceResponseAgeSeconds ?? Number.NaN,
   });
   gaugeCount(registry, {
     name: 'survivor_games_undecided',

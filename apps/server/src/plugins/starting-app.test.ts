@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildStartingApp } from './starting-app.ts';
 
 it('lives, is not ready, says what it waits for, and tells every caller when to come back', async () => {
-  const app = buildStartingApp({ whyWaiting: () => 'The database is away' });
+  const app = buildStartingApp({ describeWait: () => 'The database is away' });
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { status: 'failed', reasons: ['The database is away'] }]);

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '@survivor/db/connection/database';
-import { openTracing, statementsOf, type Tracing } from '@survivor/runtime';
+import { createStatementRecorder, openTracing, type Tracing } from '@survivor/runtime';
 import { type Collector, startCollector } from '@survivor/runtime/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveLeague, openLiveLeague } from '../testing/live-league.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   live = await openLiveLeague({
     tracing,
     connect: async (url) => {
-      const { db } = openDatabase({ url, onStatement: statementsOf(tracing) });
+      const { db } = openDatabase({ url, onStatement: createStatementRecorder(tracing) });
       pools.push(db);
       return { db, reads: db, databaseUrl: url };
     },

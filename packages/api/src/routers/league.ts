@@ -49,9 +49,11 @@ import { admin, anyone, router, signedIn } from '../trpc.ts';
 const NEVER = new AbortController().signal;
 
 /** Adds the columns that pages of the previous release read. */
-function withFormerKickoff(answer: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
-  const { document, ownId, hidden } = answer;
-  return isFormer && document !== null ? { ...answer, ...formerStandings({ document: JSON.parse(document), ownId, hidden }) } : answer;
+function withFormerKickoff(standings: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
+  const { document, ownId, hidden } = standings;
+  return isFormer && document !== null
+    ? { ...standings, ...formerStandings({ document: JSON.parse(document), ownId, hidden }) }
+    : standings;
 }
 
 export const leagueRouter = router({

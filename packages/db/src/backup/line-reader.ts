@@ -4,7 +4,7 @@ const NEWLINE = 10;
 const END = Buffer.from(`${END_OF_ROWS}\n`);
 const END_AFTER_ROW = Buffer.from(`\n${END_OF_ROWS}\n`);
 /** The manifest is the longest line, with about 10,000 characters. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /** Reads a backup line by line, or a table's rows in chunks. */
 export class LineReader {
@@ -27,7 +27,7 @@ export class LineReader {
         this.#rest = this.#rest.subarray(end + 1);
         return line;
       }
-      if (this.#rest.length > LONGEST_LINE || !(await this.#readMore())) break;
+      if (this.#rest.length > MAX_LINE_LENGTH || !(await this.#readMore())) break;
     }
     if (this.#rest.length === 0) return null;
     throw new BackupFaultError('The file is incomplete: it ends within a line');

@@ -24,7 +24,7 @@ async function runBounded<T>(tx: Tx, bounds: StatementBounds | undefined, work: 
 const withBounds = (db: Db, bounds: StatementBounds | undefined): Db =>
   bounds === undefined ? db : withStatementBound(db, bounds.statementMs);
 
-/** Thrown inside a transaction whose basis changed meanwhile, so that it is retried. */
+/** Throw it when data that the transaction read has changed, so that the transaction is retried. */
 export class RetryTransactionError extends Error {
   readonly code = '40001';
   override readonly name = 'RetryTransactionError';
@@ -51,14 +51,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bou
  * and source"). Bounds as in {@link inTransaction}.
  */
 export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  const snapshot = withBounds(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return await snapshot.execute((tx) => runBounded(tx, bounds, work));
+  const builder = withBounds(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await builder.execute((tx) => runBounded(tx, bounds, work));
 }
 
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> };
 
 /** Opens a read-only snapshot that occupies a connection until closed, at most `longestMs`. */
-export async function openSnapshot(db: Db, { longestMs }: { longestMs: number }): Promise<Snapshot> {
+export async function openSnapshot(db: Db, { maxMs }: { maxMs: number }): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   let closing: Promise<unknown> | undefined;
   const close = async () => {
@@ -66,7 +66,7 @@ export async function openSnapshot(db: Db, { longestMs }: { longestMs: number })
     closing ??= tx.rollback().execute();
     await closing;
   };
-  const timer = setTimeout(() => void close().catch(() => {}), longestMs).unref();
+  const timer = setTimeout(() => void close().catch(() => {}), maxMs).unref();
   return { tx, close };
 }
 

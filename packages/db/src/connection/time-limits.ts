@@ -1,4 +1,4 @@
-/** Timeouts of a PostgreSQL connection in milliseconds (decisions: nothing waits for ever). */
+/** Timeouts of a PostgreSQL connection in milliseconds. */
 export type DatabaseBounds = {
   /** For opening a connection. */
   readonly connectMs: number;
@@ -23,7 +23,7 @@ export const GRADING_BOUNDS: StatementBounds = { statementMs: 120_000, lockMs: 1
 /** For previewing and applying a correction, within the request's deadline. */
 export const CORRECTION_BOUNDS: StatementBounds = { statementMs: 8000, lockMs: 8000 };
 
-/** For sorting the members of a league: a million take seconds, once for all requests. */
+/** For sorting the members of a league: a million take seconds. All requests share one sort. */
 export const ORDER_BOUNDS: StatementBounds = { statementMs: 30_000, lockMs: 0 };
 
 /** For counting whole tables in the background. */

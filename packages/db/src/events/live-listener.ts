@@ -25,7 +25,7 @@ export type LiveListener = {
 export const LIVE_APPLICATION = 'survivor live events';
 
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 5_000;
 const CLOSE_MS = 1000;
 /** How often the connection is queried: only a query detects a dead one. */
 const QUERY_EVERY_MS = 2000;
@@ -163,7 +163,7 @@ export function listenLive(options: LiveListenerOptions): LiveListener {
       const isListening = await listenOnce({ ...observed, isVerified }, signal);
       isVerified ||= isListening;
       onStarted();
-      waitMs = isListening ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      waitMs = isListening ? FIRST_WAIT_MS : Math.min(waitMs * 2, MAX_RETRY_DELAY_MS);
       if (!signal.aborted) await wait(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
     }
   }

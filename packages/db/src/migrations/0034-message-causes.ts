@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Causes of messages beside missing picks: schedule changes, closed weeks that had their digest,
+ * Causes of messages beside missing picks: schedule changes, closed weeks whose recap was planned,
  * and corrections, which go to the members whose state changed (rules 12).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // A reminder ends with its deadline, all else when nobody cares any more.
+    // A reminder expires at its deadline, other messages at last_at.
     sql`alter table messages add column league_id integer references leagues on delete cascade, add column last_at timestamptz`,
     sql`create index messages_by_league on messages (league_id) where league_id is not null`,
     sql`create table schedule_changes (
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       round smallint not null,
       primary key (season_id, round)
     )`,
-    // Weeks that were over before there were digests get none.
+    // Weeks that closed before this migration get no recap.
     sql`insert into closed_digests select id, closed_through from seasons where closed_through > 0`,
     sql`create function note_moved_deadline() returns trigger language plpgsql as $$ begin
       insert into public.schedule_changes (season_id, round, what, was_starts_at) values (new.season_id, new.ordinal, 'deadline', old.starts_at);

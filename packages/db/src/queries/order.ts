@@ -10,10 +10,10 @@ export const sliceOf = ({ page, pageSize }: { page: number; pageSize: number }):
 });
 
 /**
- * The sort orders of a list, `usual` by default. Each has an index that is read in either
+ * The sort orders of a list, `default` if none is given. Each has an index that is read in either
  * direction, so that a distant page needs no sort (`query-plans.slow.test.ts`).
  */
-export type Orders<Sort extends string> = Readonly<Record<Sort | 'usual', string>>;
+export type Orders<Sort extends string> = Readonly<Record<Sort | 'default', string>>;
 
 export const orderBy = <Sort extends string>(orders: Orders<Sort>, sort: Sort | undefined): RawBuilder<unknown> =>
-  sql`order by ${sql.raw(orders[sort ?? 'usual'])}`;
+  sql`order by ${sql.raw(orders[sort ?? 'default'])}`;

@@ -54,19 +54,19 @@ function readGame(line: string, index: number): DemoGame {
   const plays = scores.map(readPlay);
   const [homeScore, awayScore] = [pointsOf(plays, 'home'), pointsOf(plays, 'away')];
   const isTie = plays.length > 0 && homeScore === awayScore;
-  const told = recorded.news.find((news) => news.game === sourceId);
+  const news = recorded.news.find((news) => news.game === sourceId);
   return {
     sourceId,
     homeTeamId: teamIdOf(home),
     awayTeamId: teamIdOf(away),
     round: Number(round),
     kickoffAt: new Date(String(kickoff)),
-    movedTo: dateOf(told?.movedTo ?? null),
-    news: told === undefined ? null : { calledOffAt: new Date(told.calledOffAt), newKickoffAt: dateOf(told.newKickoffAt) },
+    movedTo: dateOf(news?.movedTo ?? null),
+    news: news === undefined ? null : { calledOffAt: new Date(news.calledOffAt), newKickoffAt: dateOf(news.newKickoffAt) },
     homeScore: plays.length > 0 ? homeScore : null,
     awayScore: plays.length > 0 ? awayScore : null,
     overtime: isTie || plays.some(({ minute }) => minute > REGULATION_MINUTES),
-    special: told !== undefined ? (plays.length > 0 ? 'postponed' : 'cancelled') : isTie ? 'tie' : null,
+    special: news !== undefined ? (plays.length > 0 ? 'postponed' : 'cancelled') : isTie ? 'tie' : null,
     plays,
   };
 }

@@ -5,18 +5,18 @@ import { EventsDocument } from './event-shape.ts';
 import { parseEvent, quarantineEvent } from './parse-event.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
 
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 function readEvents(what: string, document: unknown): unknown[] {
   const parsed = EventsDocument.safeParse(document);
   if (!parsed.success) throw new SourceError('malformed', `${what}: the answer has no list of events`);
   const events = parsed.data.events ?? [];
   if (events.length === 0) throw new SourceError('empty', `${what}: the answer holds no events`);
-  if (events.length > MOST_EVENTS) throw new SourceError('malformed', `${what}: the answer holds ${events.length} events`);
+  if (events.length > MAX_EVENTS) throw new SourceError('malformed', `${what}: the answer holds ${events.length} events`);
   return events;
 }
 
-function answerOf(games: readonly SourceGame[], quarantined: QuarantinedEvent[]): RoundResponse {
+function toResponse(games: readonly SourceGame[], quarantined: QuarantinedEvent[]): RoundResponse {
   const resolved = resolveDuplicates(games);
   const conflicts = resolved.conflicting.map((game) => ({
     sourceId: game.sourceId,
@@ -55,7 +55,7 @@ export function parseRoundResponse(document: unknown, { season, round }: { seaso
   }
   // Playoff and preseason events do not concern administrators.
   const strays = foreign.filter((stray) => stray.round === null || isRegularRound(season, stray.round));
-  return answerOf(games, [...quarantined, ...strays]);
+  return toResponse(games, [...quarantined, ...strays]);
 }
 
 /**
@@ -69,10 +69,10 @@ export function parseGameResponse(document: unknown, { season, sourceId }: { sea
   for (const event of readEvents(what, document)) {
     const parsed = parseEvent(event, season);
     if (parsed.kind === 'foreign') throw new SourceError('malformed', `${what}: ${parsed.quarantined.reason}`);
-    const answered = parsed.kind === 'game' ? parsed.game.sourceId : parsed.quarantined.sourceId;
-    if (answered !== sourceId) throw new SourceError('malformed', `${what}: the answer belongs to another event`);
+    const reportedId = parsed.kind === 'game' ? parsed.game.sourceId : parsed.quarantined.sourceId;
+    if (reportedId !== sourceId) throw new SourceError('malformed', `${what}: the answer belongs to another event`);
     if (parsed.kind === 'quarantined') quarantined.push(parsed.quarantined);
     else if (isRegularRound(season, parsed.game.round)) games.push(parsed.game);
   }
-  return answerOf(games, quarantined);
+  return toResponse(games, quarantined);
 }

@@ -3,8 +3,8 @@ import type { SourceTeam } from '../sports-source.ts';
 import { SourceError } from '../sports-source.ts';
 import { quote, TeamShape, TeamsDocument } from './event-shape.ts';
 
-const LONGEST_NAME = 64;
-const LONGEST_ABBREVIATION = 4;
+const MAX_NAME_LENGTH = 64;
+const MAX_ABBREVIATION_LENGTH = 4;
 const shipped = new Map(NFL_TEAMS.map((team) => [team.sourceId, team]));
 
 function readTeam(raw: unknown): SourceTeam[] {
@@ -12,9 +12,9 @@ function readTeam(raw: unknown): SourceTeam[] {
   if (!shape.success || shape.data.idTeam === null || shape.data.strTeam === null) return [];
   const team = shipped.get(shape.data.idTeam);
   const name = shape.data.strTeam;
-  if (team === undefined || name.length > LONGEST_NAME || quote(name) !== name) return [];
+  if (team === undefined || name.length > MAX_NAME_LENGTH || quote(name) !== name) return [];
   const short = shape.data.strTeamShort ?? '';
-  const isShort = short.length <= LONGEST_ABBREVIATION && /^[A-Z]+$/.test(short);
+  const isShort = short.length <= MAX_ABBREVIATION_LENGTH && /^[A-Z]+$/.test(short);
   return [{ sourceId: team.sourceId, name, abbreviation: isShort ? short : team.abbreviation }];
 }
 

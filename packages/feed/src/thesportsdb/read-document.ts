@@ -1,7 +1,7 @@
 import { SourceError } from '../sports-source.ts';
 
 const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
-const LONGEST_WAIT_SECONDS = 3600;
+const MAX_RETRY_AFTER_SECONDS = 3600;
 
 export type ReadDocumentArgs = { what: string; url: string; fetch: typeof fetch; timeoutMs: number; signal?: AbortSignal };
 
@@ -48,7 +48,7 @@ function refusal(what: string, response: Response): SourceError {
 function retryAfterSeconds(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS);
 }
 
 async function readBody(response: Response): Promise<Uint8Array | 'too large'> {

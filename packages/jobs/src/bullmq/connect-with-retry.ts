@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * A BullMQ object with its connection. If its first connection fails it must be replaced, because
@@ -22,7 +22,7 @@ export type Connected<T> = {
 
 /** Includes a possible migration of the database. A frozen peer continues by itself. */
 const FIRST_CONNECTION = { ms: 10_000, what: 'the first connection to the queue' };
-const BACK_OFF_MS = { first: 250, longest: 4000 };
+const BACK_OFF_MS = { first: 250, max: 4000 };
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
@@ -45,13 +45,13 @@ export function connectWithRetry<T extends Connectable>({ open, onError, onReady
   function tryLater(): void {
     if (isStopped) return;
     timer = setTimeout(tryOnce, backOffMs);
-    backOffMs = Math.min(backOffMs * 2, BACK_OFF_MS.longest);
+    backOffMs = Math.min(backOffMs * 2, BACK_OFF_MS.max);
   }
 
   async function tryOnce(): Promise<void> {
     const candidate = open();
     try {
-      await within(FIRST_CONNECTION, Promise.race([candidate.waitUntilReady(), givenUp]));
+      await withTimeout(FIRST_CONNECTION, Promise.race([candidate.waitUntilReady(), givenUp]));
     } catch (error) {
       if (!isStopped) onError(errorOf(error));
       candidate.close().catch(onError);
@@ -73,7 +73,7 @@ export function connectWithRetry<T extends Connectable>({ open, onError, onReady
         resolve = done;
       });
       waiting.add(resolve);
-      return await within(limit, arrival).finally(() => waiting.delete(resolve));
+      return await withTimeout(limit, arrival).finally(() => waiting.delete(resolve));
     },
     current: () => connected,
     stop() {

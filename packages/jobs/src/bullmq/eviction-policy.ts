@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const LIMIT = { ms: 2000, what: 'Redis' };
 
@@ -11,11 +11,11 @@ export async function readEvictionPolicy(redisUrl: string): Promise<string | nul
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: LIMIT.ms, maxRetriesPerRequest: 0, retryStrategy: () => null });
   redis.on('error', () => {});
   try {
-    const told = await within(
+    const info = await withTimeout(
       LIMIT,
       redis.connect().then(() => redis.info('memory')),
     );
-    return /^maxmemory_policy:(\S+)/m.exec(told)?.[1] ?? null;
+    return /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? null;
   } finally {
     redis.disconnect();
   }

@@ -4,7 +4,7 @@ import { connectWithRetry } from './connect-with-retry.ts';
 import { type EngineAddress, openQueue } from './connection.ts';
 import { entryIdOf, entryOptions, QUEUE_NAMES, QUEUE_OF } from './entries.ts';
 import { readEvictionPolicy } from './eviction-policy.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const RESPONSE_MS = 2000;
 const EMPTYING = { ms: 60_000, what: 'emptying the queue' };
@@ -15,7 +15,7 @@ export type MakeQueueArgs = EngineAddress & {
   readonly responseMs?: number;
 };
 
-type Limit = Parameters<typeof within>[0];
+type Limit = Parameters<typeof withTimeout>[0];
 
 const stateOfBull = (state: string): EntryState => {
   if (state === 'failed') return 'failed';
@@ -46,7 +46,7 @@ function openProducer(address: EngineAddress, { onError, limit }: { onError: (er
       return found.queue;
     },
     waitUntilReady: () => Promise.all(queues.map(({ queue }) => queue.waitUntilReady())),
-    close: () => Promise.allSettled(queues.map(({ queue }) => within(limit, queue.close()))),
+    close: () => Promise.allSettled(queues.map(({ queue }) => withTimeout(limit, queue.close()))),
   };
 }
 
@@ -58,7 +58,7 @@ function openProducer(address: EngineAddress, { onError, limit }: { onError: (er
 export function makeQueue({ onError = () => {}, responseMs = RESPONSE_MS, ...address }: MakeQueueArgs): JobEngine {
   const limit = { ms: responseMs, what: 'the queue' };
   const connection = connectWithRetry({ open: () => openProducer(address, { onError, limit }), onError });
-  const request = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => within(limit, connection.get(limit).then(call));
+  const request = <T>(call: (producer: Producer) => Promise<T>): Promise<T> => withTimeout(limit, connection.get(limit).then(call));
   return {
     async add<N extends JobName>({ runId, name, payload, isUrgent = false, traceId }: QueuedRun<N>) {
       await request(({ queueOf }) => queueOf(name).add(name, { runId, payload, traceId }, entryOptions({ runId, isUrgent })));
@@ -85,7 +85,7 @@ export function makeQueue({ onError = () => {}, responseMs = RESPONSE_MS, ...add
     readEvictionPolicy: () => (address.redisUrl === null ? Promise.resolve(null) : readEvictionPolicy(address.redisUrl)),
     empty: async () => {
       const { queues } = await connection.get(limit);
-      await within(EMPTYING, Promise.all(queues.map((queue) => queue.obliterate({ force: true }))));
+      await withTimeout(EMPTYING, Promise.all(queues.map((queue) => queue.obliterate({ force: true }))));
     },
     close: async () => {
       await connection.stop()?.close();

@@ -3,7 +3,7 @@ import { type EngineAddress, openWorker } from './connection.ts';
 import { QUEUE_NAMES } from './entries.ts';
 import { type RunEntryArgs, runEntry } from './run-entry.ts';
 import { slowFailuresDown } from './slow-failures.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type MakeWorkerArgs = EngineAddress &
   Omit<RunEntryArgs, 'stopping'> & {
@@ -55,14 +55,14 @@ function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lock
 export function makeWorker(options: MakeWorkerArgs): JobWorker {
   const { redisUrl: _, databaseUrl: __, lockMs: ___, onError, stopping = new AbortController(), ...rest } = options;
   const args: RunEntryArgs = { ...rest, stopping: stopping.signal };
-  const kept = connectWithRetry({ open: () => openConsumer(args, options), onError, onReady: (consumer) => consumer.run() });
+  const connection = connectWithRetry({ open: () => openConsumer(args, options), onError, onReady: (consumer) => consumer.run() });
   return {
-    isReady: () => kept.current() !== null,
+    isReady: () => connection.current() !== null,
     close: async ({ graceMs }) => {
-      const consumer = kept.stop();
+      const consumer = connection.stop();
       if (consumer === null) return;
       const timer = setTimeout(() => stopping.abort(), graceMs);
-      await within({ ms: graceMs + RETURN_MS, what: 'the queue' }, consumer.close()).catch(onError);
+      await withTimeout({ ms: graceMs + RETURN_MS, what: 'the queue' }, consumer.close()).catch(onError);
       clearTimeout(timer);
     },
   };

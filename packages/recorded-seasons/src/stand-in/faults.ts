@@ -40,13 +40,13 @@ function breakOff(response: ServerResponse, { status, body }: StandInResponse): 
 }
 
 /** Sends the answer as the fault has it. */
-export function sendFaulty(response: ServerResponse, answer: StandInResponse, fault: Fault): void {
+export function sendFaulty(response: ServerResponse, planned: StandInResponse, fault: Fault): void {
   const { mode, delayMs = 0, retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   if (has(STATUSES, mode)) sendResponse(response, { status: STATUSES[mode], body: 'The source is not well' });
   else if (has(BODIES, mode)) sendResponse(response, { status: 200, body: BODIES[mode] });
   else if (mode === 'reset') response.destroy();
-  else if (mode === 'truncated') breakOff(response, answer);
-  else if (mode === 'cut') sendResponse(response, { ...answer, body: answer.body.slice(0, answer.body.length / 2) });
-  else if (mode === 'slow') setTimeout(() => sendResponse(response, answer), delayMs);
+  else if (mode === 'truncated') breakOff(response, planned);
+  else if (mode === 'cut') sendResponse(response, { ...planned, body: planned.body.slice(0, planned.body.length / 2) });
+  else if (mode === 'slow') setTimeout(() => sendResponse(response, planned), delayMs);
 }

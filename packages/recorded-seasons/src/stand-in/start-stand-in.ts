@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { type RawTeam, respondWithDocument, type SourceView } from './answer-document.ts';
 import { type Fault, type StandInResponse, sendFaulty, sendResponse } from './faults.ts';
 import type { RawEvent } from './raw-event.ts';
+import { type RawTeam, respondWithDocument, type SourceView } from './respond-with-document.ts';
 
 export type { Fault } from './faults.ts';
 export type { RawEvent } from './raw-event.ts';
@@ -30,18 +30,18 @@ export type StandIn = {
 };
 
 class Source {
-  faults: { readonly fault: Fault; left: number }[] = [];
+  faults: { readonly fault: Fault; remaining: number }[] = [];
   key: string | null = null;
   view: SourceView = { now: new Date(0), alterEvent: (event) => [event], alterTeams: (teams) => teams };
 
   /** The fault that this request meets, if any; used up by it. */
   consumeFault(url: string): Fault | undefined {
-    const found = this.faults.find(({ fault, left }) => left > 0 && url.includes(fault.match ?? ''));
-    if (found !== undefined) found.left -= 1;
+    const found = this.faults.find(({ fault, remaining }) => remaining > 0 && url.includes(fault.match ?? ''));
+    if (found !== undefined) found.remaining -= 1;
     return found?.fault;
   }
 
-  answer({ method, url = '' }: IncomingMessage): StandInResponse {
+  respond({ method, url = '' }: IncomingMessage): StandInResponse {
     const { pathname, searchParams } = new URL(url, 'http://stand-in');
     const [, key, call = ''] = CALL.exec(pathname) ?? [];
     if (method !== 'GET') return { status: 405, body: '' };
@@ -67,9 +67,9 @@ export async function startStandIn(): Promise<StandIn> {
   let source = new Source();
   const server = createServer((request, response) => {
     const fault = source.consumeFault(request.url ?? '');
-    const answer = source.answer(request);
-    if (fault === undefined) sendResponse(response, answer);
-    else sendFaulty(response, answer, fault);
+    const planned = source.respond(request);
+    if (fault === undefined) sendResponse(response, planned);
+    else sendFaulty(response, planned, fault);
   });
   const alterView = (changes: Partial<SourceView>): void => {
     source.view = { ...source.view, ...changes };
@@ -77,7 +77,7 @@ export async function startStandIn(): Promise<StandIn> {
   return {
     baseUrl: await listen(server),
     setNow: (now) => alterView({ now }),
-    fail: (fault) => source.faults.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
+    fail: (fault) => source.faults.push({ fault, remaining: fault.times ?? Number.POSITIVE_INFINITY }),
     recover: () => {
       source.faults = [];
     },

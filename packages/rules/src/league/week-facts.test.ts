@@ -84,12 +84,12 @@ function storyOf({ members: [me, ...others] }: Season, round: number) {
   const survived = me?.picks[round - 1] == null ? 'none' : 'survived';
   return {
     own: out === null || out > round ? survived : out === round ? 'out' : 'earlier',
-    began: all.filter((member) => member.out === null || member.out >= round).length,
-    fell: all.filter((member) => member.out === round).length,
-    left: all.filter((member) => member.out === null || member.out > round).length,
-    cameThrough: out === null || out > round ? round : out - 1,
+    aliveBefore: all.filter((member) => member.out === null || member.out >= round).length,
+    eliminatedCount: all.filter((member) => member.out === round).length,
+    aliveAfter: all.filter((member) => member.out === null || member.out > round).length,
+    weeksSurvived: out === null || out > round ? round : out - 1,
     outlasted: all.filter((member) => member.out !== null && member.out < Math.min(out ?? round + 1, round + 1)).length,
-    most: most < 2 ? null : { count: most },
+    topCause: most < 2 ? null : { count: most },
   };
 }
 
@@ -110,7 +110,11 @@ describe('what is shown of a week equals a plain count of the members', () => {
             expect(holders(graveyard(standings, round))).toEqual(count(dead));
             const story = storyOf(one, round);
             expect(weekStory(standings, round)).toMatchObject(story);
-            expect(weekFacts(standings, round)).toMatchObject({ began: story.began, fell: story.fell, left: story.left });
+            expect(weekFacts(standings, round)).toMatchObject({
+              aliveBefore: story.aliveBefore,
+              eliminatedCount: story.eliminatedCount,
+              aliveAfter: story.aliveAfter,
+            });
           }
         }
       }),

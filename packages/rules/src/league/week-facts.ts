@@ -13,13 +13,13 @@ export type TeamHolders = { readonly teamId: number | null; readonly count: numb
 export type WeekFacts = {
   readonly round: number;
   /** Members who were alive before the week. */
-  readonly began: number;
+  readonly aliveBefore: number;
   /** Members whom the week eliminated. */
-  readonly fell: number;
+  readonly eliminatedCount: number;
   /** Row indices of the eliminated members. */
-  readonly fallen: readonly number[];
+  readonly eliminatedIndexes: readonly number[];
   /** Members alive after the week, as far as it is decided. */
-  readonly left: number;
+  readonly aliveAfter: number;
   /** Picks by team of the members who were alive before the week, most picked first. */
   readonly picks: readonly TeamHolders[];
   /** Members who are excused from the week, once it is revealed. */
@@ -28,7 +28,7 @@ export type WeekFacts = {
 
 /** 0 to one less than `count`. */
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-const mostFirst = (a: TeamHolders, b: TeamHolders) => b.count - a.count || Number(a.teamId) - Number(b.teamId);
+const byCountDescending = (a: TeamHolders, b: TeamHolders) => b.count - a.count || Number(a.teamId) - Number(b.teamId);
 
 /** The revealed pick of a member in a round, or null. */
 function pickedTeam(standings: Standings, index: number, round: number): number | null {
@@ -36,7 +36,7 @@ function pickedTeam(standings: Standings, index: number, round: number): number 
   return cell.kind === 'pick' ? cell.teamId : null;
 }
 
-const wentOutIn = (standings: Standings, index: number) => standings.outIn(index) ?? Number.POSITIVE_INFINITY;
+const eliminatedRoundOrInfinity = (standings: Standings, index: number) => standings.outIn(index) ?? Number.POSITIVE_INFINITY;
 
 type Counted = { readonly teamId: number | null; count: number; readonly members: number[] };
 
@@ -58,14 +58,14 @@ function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boo
   };
   for (const round of rounds) {
     for (const index of window ? [ownIndex] : range(standings.count)) {
-      const out = wentOutIn(standings, index);
+      const out = eliminatedRoundOrInfinity(standings, index);
       if (out >= round) add(pickedTeam(standings, index, round), out === round, window ? 0 : 1, [index]);
     }
     const { tally = [] } = window ?? {};
     for (let at = 0; at < tally.length; at += 4)
       if (tally[at] === round) add(tally[at + 1] || null, tally[at + 2] === 1, tally[at + 3] ?? 0);
   }
-  return [...groups.values()].filter(({ count }) => count > 0).sort(mostFirst);
+  return [...groups.values()].filter(({ count }) => count > 0).sort(byCountDescending);
 }
 
 const countOf = (groups: readonly TeamHolders[]) => groups.reduce((sum, { count }) => sum + count, 0);
@@ -85,20 +85,20 @@ export const graveyard = (standings: Standings, through: number): TeamHolders[] 
   );
 
 /** The number of members a round eliminated. */
-export const countFallen = (standings: Standings, round: number): number => countOf(causesOf(standings, round));
+export const countEliminated = (standings: Standings, round: number): number => countOf(causesOf(standings, round));
 
 /** The facts of one week of the standings. */
 export function weekFacts(standings: Standings, round: number): WeekFacts {
   const groups = holdersOf(standings, [round]);
   const out = causesOf(standings, round);
-  const [began, fell] = [countOf(groups), countOf(out)];
+  const [aliveBefore, eliminatedCount] = [countOf(groups), countOf(out)];
   const isRevealed = standings.document.results.some((result) => result.round === round);
   return {
     round,
-    began,
-    fell,
-    fallen: out.flatMap(({ members }) => members).sort((a, b) => a - b),
-    left: began - fell,
+    aliveBefore,
+    eliminatedCount,
+    eliminatedIndexes: out.flatMap(({ members }) => members).sort((a, b) => a - b),
+    aliveAfter: aliveBefore - eliminatedCount,
     picks: groups.filter(({ teamId }) => teamId !== null),
     excused: isRevealed ? countOf(survivingPicks(standings, round).filter(({ teamId }) => teamId === null)) : 0,
   };
@@ -106,7 +106,7 @@ export function weekFacts(standings: Standings, round: number): WeekFacts {
 
 /** Survivors before the first round of the standings and after each round. */
 export function survivorCurve(standings: Standings): readonly number[] {
-  const fallen = new Map(standings.rounds.map((round) => [round, countFallen(standings, round)]));
+  const eliminatedByRound = new Map(standings.rounds.map((round) => [round, countEliminated(standings, round)]));
   const { fromRound: first, toRound: last } = standings.document;
-  return survivorsByRound({ total: standings.total, fallen, first, last });
+  return survivorsByRound({ total: standings.total, eliminatedByRound, first, last });
 }

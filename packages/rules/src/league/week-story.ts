@@ -1,6 +1,6 @@
 import type { EliminationReason } from '../season/team-result.ts';
 import type { Standings, StandingsCell } from './standings.ts';
-import { causesOf, countFallen, type TeamHolders, weekFacts } from './week-facts.ts';
+import { causesOf, countEliminated, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /**
  * The week for its reader: survived, eliminated in it, eliminated before it, or without a part in
@@ -14,13 +14,13 @@ export type WeekStory = {
   /** The reader's pick of the week; null without one, also if they are excused. */
   readonly teamId: number | null;
   readonly reason: EliminationReason | null;
-  readonly began: number;
-  readonly fell: number;
-  readonly left: number;
-  /** The team that eliminated most members, if it eliminated more than one. */
-  readonly most: TeamHolders | null;
+  readonly aliveBefore: number;
+  readonly eliminatedCount: number;
+  readonly aliveAfter: number;
+  /** The team, or null for missed picks, that eliminated the most members, if more than one. */
+  readonly topCause: TeamHolders | null;
   /** Weeks that the reader has survived, including this one. */
-  readonly cameThrough: number;
+  readonly weeksSurvived: number;
   /** Members who were eliminated in an earlier week than the reader. */
   readonly outlasted: number;
 };
@@ -32,15 +32,15 @@ function ownWeek(outIn: number | null, cell: StandingsCell | null, round: number
 }
 
 function countBefore(standings: Standings, round: number): number {
-  return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countFallen(standings, earlier), 0);
+  return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countEliminated(standings, earlier), 0);
 }
 
 /** Summarizes a finished week (screens 2.8, "The week is over"). */
 export function weekStory(standings: Standings, round: number): WeekStory {
   const { ownIndex } = standings;
   const { fromRound } = standings.document;
-  const { began, fell, left } = weekFacts(standings, round);
-  const [most] = causesOf(standings, round);
+  const { aliveBefore, eliminatedCount, aliveAfter } = weekFacts(standings, round);
+  const [topCause] = causesOf(standings, round);
   const own = ownIndex < 0 ? null : standings.member(ownIndex);
   const cell = own === null ? null : standings.cell(own.index, round);
   const outIn = own?.eliminatedRound ?? null;
@@ -50,11 +50,11 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     own: ownWeek(outIn, cell, round),
     teamId,
     reason: own?.eliminationReason ?? null,
-    began,
-    fell,
-    left,
-    most: most !== undefined && most.count > 1 ? most : null,
-    cameThrough: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
+    aliveBefore,
+    eliminatedCount,
+    aliveAfter,
+    topCause: topCause !== undefined && topCause.count > 1 ? topCause : null,
+    weeksSurvived: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
     outlasted: countBefore(standings, Math.min(round + 1, outIn ?? Number.POSITIVE_INFINITY)),
   };
 }

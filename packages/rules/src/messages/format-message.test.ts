@@ -58,9 +58,9 @@ const CLOSED: Extract<MessageFacts, { kind: 'week' }> = {
   kind: 'week',
   round: 6,
   results: [
-    { league: 'Office Survivors', fate: 'in', left: 12, of: 1040 },
-    { league: 'Sunday Family League', fate: 'out', left: 1, of: 3 },
-    { league: 'The last two', fate: 'won', left: 1, of: 2 },
+    { league: 'Office Survivors', fate: 'in', alive: 12, total: 1040 },
+    { league: 'Sunday Family League', fate: 'out', alive: 1, total: 3 },
+    { league: 'The last two', fate: 'won', alive: 1, total: 2 },
   ],
   next: { round: 7, deadline: new Date('2025-10-17T00:15:00Z') },
 };

@@ -12,8 +12,8 @@ export type WeekResult = {
   readonly league: string;
   readonly fate: 'in' | 'excused' | 'out' | 'won';
   /** Alive members, out of all members. */
-  readonly left: number;
-  readonly of: number;
+  readonly alive: number;
+  readonly total: number;
 };
 
 /** The facts of a message, by kind. `act` is for acts of a league's administrators. */
@@ -54,7 +54,7 @@ const LAST_HOUR_MINUTES = 90;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The time left, rounded to the hour, or to the minute in the last 90 minutes. */
-function timeLeft(milliseconds: number): string {
+function formatRemainingTime(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes === 60) return '1 hour';
   return minutes < LAST_HOUR_MINUTES ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
@@ -83,7 +83,7 @@ function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pic
     parts: [
       `You haven't picked for ${describeRound(round)} in:`,
       { list: leagues.map(isolated) },
-      `${locks}, in ${timeLeft(deadline.getTime() - now.getTime())}.`,
+      `${locks}, in ${formatRemainingTime(deadline.getTime() - now.getTime())}.`,
     ],
     action: 'Make your pick',
     why: `You get this because your account has reminders on for ${hoursOf(reminderHours)} before picks lock.`,
@@ -136,8 +136,8 @@ function corrected(facts: Facts<'corrected'>): Letter {
 
 const FATES = { in: "you're alive", excused: "you're alive (excused)", out: "you're eliminated", won: 'you won' } as const;
 
-const resultOf = ({ league, fate, left, of }: WeekResult) =>
-  `${isolated(league)}: ${FATES[fate]}${fate === 'won' ? '' : `, ${left.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} left`}.`;
+const resultOf = ({ league, fate, alive, total }: WeekResult) =>
+  `${isolated(league)}: ${FATES[fate]}${fate === 'won' ? '' : `, ${alive.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} left`}.`;
 
 const recapOf = ({ round, results }: Facts<'week'>) =>
   `${describeRound(round)} recap: you're alive in ${results.filter(({ fate }) => fate !== 'out').length} of ${results.length}`;
@@ -202,7 +202,7 @@ export function formatPush(facts: MessageFacts, zone: string | null): string {
   switch (facts.kind) {
     case 'pick-needed': {
       const need = `${counted(facts.leagues.length, 'league')} ${facts.leagues.length === 1 ? 'needs' : 'need'} a pick.`;
-      return `${describeRound(facts.round)} locks in ${timeLeft(facts.deadline.getTime() - facts.now.getTime())}. ${need}`;
+      return `${describeRound(facts.round)} locks in ${formatRemainingTime(facts.deadline.getTime() - facts.now.getTime())}. ${need}`;
     }
     case 'schedule':
       return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatKickoff(facts.deadline, zone ?? 'UTC')}.`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuietHour, minutesUntilRetry, quietMinutesLeft } from './message.ts';
+import { isQuietHour, minutesUntilRetry, remainingQuietMinutes } from './message.ts';
 
 it('tries again after 1, 5 and 15 minutes', () => {
   expect([1, 2, 3, 4, 5].map(minutesUntilRetry)).toEqual([1, 5, 15, null, null]);
@@ -22,7 +22,7 @@ it.each([
   ['2025-11-02T05:30:00Z', 'America/New_York', 390],
 ])('at %s in %s they end in %i minutes', (now, zone, minutes) => {
   const quietHours = { from: 22, to: 8 };
-  expect(quietMinutesLeft(new Date(now), { quietHours, zone })).toBe(minutes);
-  expect(quietMinutesLeft(new Date(now), { quietHours: null, zone })).toBe(0);
-  expect(quietMinutesLeft(new Date(now), { quietHours, zone: null })).toBe(0);
+  expect(remainingQuietMinutes(new Date(now), { quietHours, zone })).toBe(minutes);
+  expect(remainingQuietMinutes(new Date(now), { quietHours: null, zone })).toBe(0);
+  expect(remainingQuietMinutes(new Date(now), { quietHours, zone: null })).toBe(0);
 });

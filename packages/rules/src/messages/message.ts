@@ -14,7 +14,7 @@ export type MessageState = 'queued' | 'sending' | 'sent' | 'dropped' | 'expired'
 /** Hours before a deadline that a reminder can be set to. */
 export const REMINDER_HOURS = [48, 24, 12, 6, 2, 1] as const;
 
-export const MOST_REMINDER_HOURS = 3;
+export const MAX_REMINDERS = 3;
 
 /**
  * After this many consecutive refusals an address gets no more messages until its owner confirms
@@ -52,7 +52,7 @@ export function isQuietHour({ from, to }: QuietHours, hour: number): boolean {
 /**
  * Minutes until the quiet hours end; 0 outside of them, or without quiet hours or zone (rules 12).
  */
-export function quietMinutesLeft(now: Date, { quietHours, zone }: { quietHours: QuietHours | null; zone: string | null }): number {
+export function remainingQuietMinutes(now: Date, { quietHours, zone }: { quietHours: QuietHours | null; zone: string | null }): number {
   if (quietHours === null || zone === null) return 0;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(
     now,

@@ -39,8 +39,8 @@ export function hasForbiddenCharacter(text: string, { isMultiline = false }: { i
  * be refused.
  */
 export function withoutForbidden(text: string): string {
-  const kept = text.normalize('NFC').replaceAll(ALL_INVISIBLE, '').replaceAll(ALL_CONTROLS, ' ').normalize('NFC');
-  return kept === text ? kept : withoutForbidden(kept);
+  const cleaned = text.normalize('NFC').replaceAll(ALL_INVISIBLE, '').replaceAll(ALL_CONTROLS, ' ').normalize('NFC');
+  return cleaned === text ? cleaned : withoutForbidden(cleaned);
 }
 
 /** Whether the text contains a letter or a digit. */

@@ -20,8 +20,8 @@ export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, ma
 /** Longer, before normalization, than any text that could fit, in UTF-16 units (rules 3). */
 const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
 /** No script needs so many marks, and normalizing a long run of them takes quadratic time. */
-const MARKS_WITHOUT_END = /\p{M}{17}/u;
-const LONGEST_NAME = 80;
+const TOO_MANY_MARKS = /\p{M}{17}/u;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Returns the text in NFC and trimmed, or the reason to refuse it. Forbidden characters are never
@@ -29,7 +29,7 @@ const LONGEST_NAME = 80;
  */
 export function checkText(raw: string, rule: TextRule): CheckedText {
   if (isFarTooLong(raw, rule.max)) return { kind: 'refused', message: `${rule.label} must have at most ${rule.max} characters` };
-  if (MARKS_WITHOUT_END.test(raw)) return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
+  if (TOO_MANY_MARKS.test(raw)) return { kind: 'refused', message: `${rule.label} contains characters that are not allowed` };
   const lines = rule.isMultiline ? raw.replace(/\r\n?/g, '\n') : raw;
   const composed = lines.normalize('NFC');
   if (hasForbiddenCharacter(composed, rule)) {
@@ -49,9 +49,9 @@ export function checkText(raw: string, rule: TextRule): CheckedText {
  * at 80 code points. Empty if nothing readable is left.
  */
 export function cleanName(raw: string): string {
-  const kept = withoutForbidden(raw.slice(0, 8 * LONGEST_NAME))
+  const cleaned = withoutForbidden(raw.slice(0, 8 * MAX_NAME_LENGTH))
     .replace(/\s+/g, ' ')
     .trim();
-  const short = withoutForbidden([...kept].slice(0, LONGEST_NAME).join('')).trim();
+  const short = withoutForbidden([...cleaned].slice(0, MAX_NAME_LENGTH).join('')).trim();
   return isReadable(short) ? short : '';
 }

@@ -12,7 +12,7 @@ import { notFound } from '../service-error.ts';
 import { describeMaintenance } from './maintenance-console.ts';
 
 const QUARANTINED_EVENTS = 50;
-const LONGEST_EVENT = 4000;
+const MAX_EVENT_CHARACTERS = 4000;
 const LONGEST_GAME = 6 * HOUR;
 
 type Season = { readonly facts: SeasonFactsRows; readonly schedule: SeasonSchedule };
@@ -53,7 +53,7 @@ async function listUndecidedGames(db: Db, { facts, schedule }: Season, rounds: r
 const toQuarantinedEvent = ({ id, event, ...row }: QuarantinedEventRow): QuarantinedEvent => ({
   ...row,
   id: quarantinedEventIds.encode(id),
-  event: JSON.stringify(event, null, 2).slice(0, LONGEST_EVENT),
+  event: JSON.stringify(event, null, 2).slice(0, MAX_EVENT_CHARACTERS),
 });
 
 function nextDeadlineOf(rounds: readonly SeasonStateRound[]): SeasonStateOutput['nextDeadline'] {

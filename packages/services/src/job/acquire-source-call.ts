@@ -8,7 +8,7 @@ import { UnrecoverableJobError } from '@survivor/jobs';
  * A full minute of calls may precede this one, for example when two seasons are fetched
  * concurrently.
  */
-const LONGEST_WAIT_MS = 65_000;
+const MAX_WAIT_MS = 65_000;
 
 export type AcquireSourceCallArgs = {
   readonly db: Db;
@@ -23,7 +23,7 @@ export type AcquireSourceCallArgs = {
  * Waits for the rate limit of the sports source (rules 7). Throws `UnrecoverableJobError` after 65
  * seconds.
  */
-export async function acquireSourceCall({ db, perMinute, longestWaitMs = LONGEST_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
+export async function acquireSourceCall({ db, perMinute, longestWaitMs = MAX_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
   if (perMinute === 0) return;
   const deadline = performance.now() + longestWaitMs;
   for (;;) {

@@ -13,14 +13,14 @@ const NAME = 'InitializeGlobalState';
  * minutes.
  */
 const RETRY_SECONDS = 30;
-const LONGEST_RETRY_SECONDS = 300;
+const MAX_RETRY_SECONDS = 300;
 /** A source without a schedule is requested once an hour (rules 2). */
 const UNPUBLISHED_SECONDS = 3600;
 
 function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStart): boolean {
   if (isUnfinished) return true;
   if (secondsAgo === null) return false;
-  const wait = hasFailed ? Math.min(RETRY_SECONDS * 2 ** Math.min(failures - 1, 10), LONGEST_RETRY_SECONDS) : UNPUBLISHED_SECONDS;
+  const wait = hasFailed ? Math.min(RETRY_SECONDS * 2 ** Math.min(failures - 1, 10), MAX_RETRY_SECONDS) : UNPUBLISHED_SECONDS;
   return secondsAgo < wait;
 }
 

@@ -11,9 +11,9 @@ import { toListItem } from './list-leagues.ts';
 const MAX_ADMINISTRATORS = 20;
 const MAX_TICKETS = 20;
 
-function toEliminations(fallen: Record<string, number> | null): LeagueRecordOutput['out'] {
-  if (fallen === null) return null;
-  const rounds = Object.entries(fallen).map(([round, count]) => ({ ordinal: Number(round), count }));
+function toEliminations(eliminatedByRound: Record<string, number> | null): LeagueRecordOutput['out'] {
+  if (eliminatedByRound === null) return null;
+  const rounds = Object.entries(eliminatedByRound).map(([round, count]) => ({ ordinal: Number(round), count }));
   return rounds
     .sort((one, other) => one.ordinal - other.ordinal)
     .map(({ ordinal, count }) => ({ round: { description: describeRound(ordinal) }, count }));
@@ -41,7 +41,7 @@ export async function getLeagueRecord({ ctx, input }: { ctx: ServiceContext; inp
     total: league.total,
     alive: league.alive,
     picksIn: league.picksIn,
-    out: toEliminations(league.fallen),
+    out: toEliminations(league.eliminatedByRound),
     isMember: league.isMember,
     tickets: ticketIds === null ? null : (await listTickets(ctx.db, ticketIds)).map(toTicketOutput),
   };

@@ -49,10 +49,10 @@ function eliminatedIn(view: CardView): number | null {
 
 /** Survivors by round, up to the last decided round. */
 function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['survivors'] {
-  if (row.fallen === null) return null;
-  const fallen = new Map(Object.entries(row.fallen).map(([round, count]) => [Number(round), count]));
-  const last = Math.max(row.completedRound ?? seasonProgress(season, row.now).currentRound - 1, ...fallen.keys());
-  return [...survivorsByRound({ total: row.total, fallen, first: effectiveStart, last })];
+  if (row.eliminatedByRound === null) return null;
+  const eliminatedByRound = new Map(Object.entries(row.eliminatedByRound).map(([round, count]) => [Number(round), count]));
+  const last = Math.max(row.completedRound ?? seasonProgress(season, row.now).currentRound - 1, ...eliminatedByRound.keys());
+  return [...survivorsByRound({ total: row.total, eliminatedByRound, first: effectiveStart, last })];
 }
 
 /**

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const body = { name: 'Sunday Squad', password: 'touchdown', leagueType: 'NFL', season: 2025 };
-const create = async (ctx: ServiceContext) => ({ status: 201, answer: await createLeague({ ctx, input: body }) });
+const create = async (ctx: ServiceContext) => ({ status: 201, result: await createLeague({ ctx, input: body }) });
 
 async function keyedCall(overrides: { key?: string; isAdmin?: boolean } = {}) {
   const user = await createUser(database.db);
@@ -33,7 +33,7 @@ describe('an Idempotency-Key', () => {
     expect(await withIdempotency(call, create)).toEqual(first);
     expect((await refusalOf(withIdempotency({ ...call, body: { ...body, name: 'Other' } }, create))).code).toBe('conflict');
     expect(await leaguesOf(call.ctx.caller?.id)).toBe(1);
-    expect((await withIdempotency(await keyedCall(), create)).answer).not.toBe(first.answer);
+    expect((await withIdempotency(await keyedCall(), create)).result).not.toBe(first.result);
   });
 
   it('gives a double submit one effect and one response', async () => {
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
 
   it('queues a job once, after its run is committed', async () => {
     const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
-    const trigger = async (ctx: ServiceContext) => ({ status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
+    const trigger = async (ctx: ServiceContext) => ({ status: 202, result: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
     const first = await withIdempotency(call, trigger);
     expect(await withIdempotency(call, trigger)).toEqual(first);
     expect(call.ctx.queued).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
 
   it('is stored only if the queue accepted the run, so that the same call queues it later', async () => {
     const call = { ...(await keyedCall({ isAdmin: true })), route: 'POST /jobs/trigger' };
-    const trigger = async (ctx: ServiceContext) => ({ status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
+    const trigger = async (ctx: ServiceContext) => ({ status: 202, result: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) });
     const add = () => Promise.reject(new Error('the queue is away'));
     const unavailable = { ...call, ctx: { ...call.ctx, queue: { ...call.ctx.queue, add } } };
     expect((await refusalOf(withIdempotency(unavailable, trigger))).code).toBe('unavailable');
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     const live = { ...call.ctx.live, announce: () => void announced.push(1) };
     const trigger = async (ctx: ServiceContext) => {
       ctx.live.announce({ kind: 'joined', leagueId: 1 });
-      return { status: 202, answer: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) };
+      return { status: 202, result: await triggerJob({ ctx, input: { jobName: 'FetchTeams' } }) };
     };
     await simulateDeadlocks(database.db, 'admin_audit', 2);
     expect(await withIdempotency({ ...call, ctx: { ...call.ctx, live } }, trigger)).toMatchObject({ status: 202 });

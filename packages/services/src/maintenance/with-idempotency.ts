@@ -15,7 +15,7 @@ import { NO_PICK_QUEUE } from '../pick/pick-queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 
-export type IdempotentResponse = { readonly status: number; readonly answer: unknown };
+export type IdempotentResponse = { readonly status: number; readonly result: unknown };
 
 export type KeyedCall<C extends ServiceContext> = {
   readonly ctx: C;
@@ -55,7 +55,7 @@ async function attemptOnce<C extends ServiceContext>(
   if (first.requestHash !== request.requestHash || first.status === null) {
     throw new ServiceError('conflict', 'This Idempotency-Key was used for another request');
   }
-  return { done: { status: first.status, answer: first.answer }, queued, announce: buffered.release };
+  return { done: { status: first.status, result: first.result }, queued, announce: buffered.release };
 }
 
 /**

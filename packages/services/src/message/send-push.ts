@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@survivor/db/connection/database';
 import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/message/messages';
 import { findDevices, loseDevice, type StoredDevice } from '@survivor/db/queries/message/push-devices';
-import { formatPush, minutesUntilRetry, quietMinutesLeft } from '@survivor/rules';
+import { formatPush, minutesUntilRetry, remainingQuietMinutes } from '@survivor/rules';
 import { lossOf, type Pushes, type PushOutcome } from './pushes.ts';
 import type { SendPush } from './send-due-messages.ts';
 
@@ -19,7 +19,7 @@ const topicOf = ({ kind, subject }: ClaimedMessage) =>
 function toPush(message: ClaimedMessage) {
   const { kind, facts, zone, realNow, expiresAt, locksAt } = message;
   const topic = topicOf(message);
-  const isSilent = quietMinutesLeft(realNow, message) > 0;
+  const isSilent = remainingQuietMinutes(realNow, message) > 0;
   const isSoon = locksAt !== null && locksAt.getTime() - realNow.getTime() <= URGENT_MS;
   return {
     payload: JSON.stringify({ kind, sentence: formatPush(facts, zone), path: '/home/leagues', tag: topic, isSilent }),

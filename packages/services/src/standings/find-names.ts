@@ -44,9 +44,9 @@ export function createNameFinder(names: string, count: number): NameFinder {
         starts = lineStarts(lines, count);
       }
       const found: number[] = [];
-      for (let [at, left] = [lines.indexOf(needle), offset]; at >= 0 && found.length < limit; ) {
+      for (let [at, toSkip] = [lines.indexOf(needle), offset]; at >= 0 && found.length < limit; ) {
         const line = findLine(starts, at);
-        if (left > 0) left--;
+        if (toSkip > 0) toSkip--;
         else found.push(line);
         const next = starts[line + 1];
         at = next === undefined ? -1 : lines.indexOf(needle, next);

@@ -11,12 +11,12 @@ export type PickerLists = {
 };
 
 const MAX_LISTS = 1000;
-const LONGEST_MS = 1000;
+const MAX_AGE_MS = 1000;
 
 export function createPickerLists(): PickerLists {
   const lists = new LRUCache<string, readonly number[], () => Promise<readonly number[]>>({
     max: MAX_LISTS,
-    ttl: LONGEST_MS,
+    ttl: MAX_AGE_MS,
     fetchMethod: (_key, _stale, { context: load }) => load(),
     ignoreFetchAbort: true,
   });

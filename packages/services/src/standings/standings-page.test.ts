@@ -50,8 +50,8 @@ const countsOf = (standings: Standings, total: number, rounds: readonly number[]
   curve: survivorCurve(standings),
   alive: counted(alivePicks(standings)),
   weeks: rounds.map((round) => {
-    const { began, fell, left, picks } = weekFacts(standings, round);
-    return { began, fell, left, picks: counted(picks), graveyard: counted(graveyard(standings, round)) };
+    const { aliveBefore, eliminatedCount, aliveAfter, picks } = weekFacts(standings, round);
+    return { aliveBefore, eliminatedCount, aliveAfter, picks: counted(picks), graveyard: counted(graveyard(standings, round)) };
   }),
 });
 

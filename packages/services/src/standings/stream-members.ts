@@ -11,7 +11,7 @@ import { excusedRounds, PICTURES_BELOW } from './standings-rows.ts';
 
 export const MEMBERS_PER_CHUNK = 2_000;
 
-const LONGEST_MS = 60_000;
+const MAX_SNAPSHOT_MS = 60_000;
 
 type Reader = {
   readonly head: StandingsHead;
@@ -69,7 +69,7 @@ async function loadPage(tx: Tx, { ctx, id, after }: { ctx: ServiceContext; id: s
  */
 export async function* streamMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): AsyncGenerator<Member[]> {
   requireCaller(ctx);
-  const snapshot = await openSnapshot(ctx.db, { longestMs: LONGEST_MS });
+  const snapshot = await openSnapshot(ctx.db, { maxMs: MAX_SNAPSHOT_MS });
   try {
     for (let after = 0; ; ) {
       const page = await loadPage(snapshot.tx, { ctx, id: input.id, after });

@@ -103,7 +103,7 @@ const ACTIONS: Record<string, Action> = {
     prepare: async (world) => {
       const newcomer = await world.stage.newcomer('New');
       const body = { name: 'Made once', password: 'touchdown', leagueType: 'NFL', season: world.stage.year };
-      const create = async (ctx: StagePerson['ctx']) => ({ status: 201, answer: await createLeague({ ctx, input: body }) });
+      const create = async (ctx: StagePerson['ctx']) => ({ status: 201, result: await createLeague({ ctx, input: body }) });
       return (db) => withIdempotency({ ctx: contextOf(db, world, newcomer), key: 'once', route: 'POST /leagues', body }, create);
     },
   },

@@ -12,7 +12,7 @@ export const isListed = (address: string, adminEmails: readonly string[]): boole
   adminEmails.map(normalizeAddress).includes(normalizeAddress(address));
 
 /** Grants an account the role and records it. Returns false if it has it. */
-export async function grant(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
+export async function grantAdmin(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await grantRole(tx, userId))) return false;
   await recordAudit(tx, { actorId: null, action: 'grant-admin', subject: `user ${userId}`, details: { by: reason.by, ...reason.origin } });
   return true;
@@ -22,7 +22,7 @@ export async function grant(tx: Tx, userId: number, reason: RoleReason): Promise
  * Revokes an account's role and records it. Returns false if it has none. All its sessions lose the
  * role at their next request (rules 6).
  */
-export async function revoke(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
+export async function revokeAdmin(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await revokeRole(tx, userId))) return false;
   await recordAudit(tx, { actorId: null, action: 'revoke-admin', subject: `user ${userId}`, details: { by: reason.by, ...reason.origin } });
   return true;
@@ -37,7 +37,7 @@ async function claimAddress(tx: Tx, claim: { address: string; userId: number; or
   const address = normalizeAddress(claim.address);
   const owner = await bindAddress(tx, { address, userId });
   if (owner === userId) {
-    await grant(tx, userId, { by: 'ADMIN_EMAILS', origin });
+    await grantAdmin(tx, userId, { by: 'ADMIN_EMAILS', origin });
     return true;
   }
   if (!(await wasPassedOver(tx, { userId, address }))) {
@@ -74,7 +74,7 @@ export async function updateRoleAtSignIn(
   { userId, email, oldEmail, isAdmin, adminEmails, origin }: RoleAtSignIn,
 ): Promise<boolean> {
   const hasNewAddress = normalizeAddress(email) !== normalizeAddress(oldEmail);
-  if (hasNewAddress) await revoke(tx, userId, { by: 'changed address', origin });
+  if (hasNewAddress) await revokeAdmin(tx, userId, { by: 'changed address', origin });
   const keepsRole = isAdmin && !hasNewAddress;
   if (!isListed(email, adminEmails)) return keepsRole;
   return (await claimAddress(tx, { address: email, userId, origin })) || keepsRole;

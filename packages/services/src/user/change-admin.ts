@@ -1,19 +1,19 @@
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { listBindings, listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
-import { grant, isListed, normalizeAddress, revoke } from './admin-role.ts';
+import { grantAdmin, isListed, normalizeAddress, revokeAdmin } from './admin-role.ts';
 
 export type AdminChange = { readonly email: string; readonly isAdmin: boolean; readonly adminEmails: readonly string[] };
 
 export type AdminChangeResult =
-  /** The number of changed accounts, and of others with the address that got nothing. */
-  | { readonly kind: 'changed'; readonly count: number; readonly passedOver: number }
+  /** The number of changed accounts, and of others with the address that did not get the role. */
+  | { readonly kind: 'changed'; readonly count: number; readonly skipped: number }
   | { readonly kind: 'unknown-user' }
   | { readonly kind: 'listed' };
 
 /**
- * Grants the role to the first account with an address, or revokes it from all. An address in
- * ADMIN_EMAILS cannot be revoked, because it would be granted again (rules 6).
+ * Grants the role to the account that the address is bound to, else to the first one with it, or
+ * revokes it from all. Refuses to revoke an address in ADMIN_EMAILS, which would be granted again.
  */
 export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: AdminChange): Promise<AdminChangeResult> {
   const address = normalizeAddress(email);
@@ -23,12 +23,12 @@ export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: Admin
     const owner = await findOwner(tx, { address, userIds });
     if (owner === undefined) return { kind: 'unknown-user' };
     if (isAdmin) {
-      const isChanged = await grant(tx, owner, { by: 'command line' });
-      return { kind: 'changed', count: isChanged ? 1 : 0, passedOver: userIds.length - 1 };
+      const isChanged = await grantAdmin(tx, owner, { by: 'command line' });
+      return { kind: 'changed', count: isChanged ? 1 : 0, skipped: userIds.length - 1 };
     }
     const changed = [];
-    for (const userId of userIds) if (await revoke(tx, userId, { by: 'command line' })) changed.push(userId);
-    return { kind: 'changed', count: changed.length, passedOver: 0 };
+    for (const userId of userIds) if (await revokeAdmin(tx, userId, { by: 'command line' })) changed.push(userId);
+    return { kind: 'changed', count: changed.length, skipped: 0 };
   });
 }
 

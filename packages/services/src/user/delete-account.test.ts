@@ -66,7 +66,7 @@ const ticketWith = (ctx: ServiceContext, description: string) => createTicket({ 
 const keyed = (ctx: ServiceContext, tag: string) =>
   withIdempotency({ ctx, key: `key-of-${tag}`, route: 'POST /support', body: {} }, async (inner) => ({
     status: 201,
-    answer: { said: `Zebulon${tag}`, ...(await ticketWith(inner, `Zebulon${tag} asks`)) },
+    result: { said: `Zebulon${tag}`, ...(await ticketWith(inner, `Zebulon${tag} asks`)) },
   }));
 const planOf = ({ ctx }: StagePerson, league: StageLeague) =>
   setPickPlan({ ctx, input: { leagueId: league.id, round: 2, teamId: String(teamIdOf('SF')) } });

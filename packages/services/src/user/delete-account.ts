@@ -13,14 +13,14 @@ import {
 import { leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { leagueIds } from '../ids.ts';
-import { revoke } from './admin-role.ts';
+import { revokeAdmin } from './admin-role.ts';
 import { computeSkeleton } from './name-skeleton.ts';
 
 /** The name of a deleted account (rules 6). */
 const FORMER_MEMBER = 'Former member';
 
-/** A league that has not started is deleted with its last member. */
-const isDeletedWithOwner = (league: Succession) => league.heir === null && leagueStatus(league) === 'Open';
+/** A league that has not started is deleted with the account of its only member. */
+const isDeletedWithAccount = (league: Succession) => league.heir === null && leagueStatus(league) === 'Open';
 
 /** What happens to the caller's leagues if the account is deleted. */
 export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<SuccessionOutput> {
@@ -30,7 +30,7 @@ export async function getSuccession({ ctx }: { ctx: ServiceContext }): Promise<S
       id: leagueIds.encode(league.id),
       name: league.name,
       heir: league.heir,
-      ends: isDeletedWithOwner(league),
+      ends: isDeletedWithAccount(league),
     })),
   };
 }
@@ -44,9 +44,9 @@ export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<v
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccountExclusive(tx, userId);
     if (account === undefined) throw signInToContinue();
-    if (account.isAdmin) await revoke(tx, userId, { by: 'deleted account' });
+    if (account.isAdmin) await revokeAdmin(tx, userId, { by: 'deleted account' });
     await renameUser(tx, { userId, name: FORMER_MEMBER, skeleton: computeSkeleton(FORMER_MEMBER) });
-    const abandoned = (await listSuccessions(tx, userId)).filter(isDeletedWithOwner);
+    const abandoned = (await listSuccessions(tx, userId)).filter(isDeletedWithAccount);
     await transferLeagues(tx, userId);
     await deleteLeagues(
       tx,

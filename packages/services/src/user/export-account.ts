@@ -28,7 +28,7 @@ const PART_BYTES = 64 * 1024;
 /**
  * The maximum duration of a download, and the wait for the next one after its server was killed.
  */
-export const LONGEST_DOWNLOAD_SECONDS = 60;
+export const MAX_DOWNLOAD_SECONDS = 60;
 
 /**
  * Starts an export of the caller's data. Throws 429 beyond 5 an hour, 503 if the queue is
@@ -52,7 +52,7 @@ export async function getExport({ ctx }: { ctx: ServiceContext }): Promise<Accou
 /** Counts a download only if it starts. */
 async function claimDownload(ctx: ServiceContext, userId: number): Promise<Download> {
   return await inTransaction(ctx.db, async (tx) => {
-    const download = await startDownload(tx, { userId, seconds: LONGEST_DOWNLOAD_SECONDS });
+    const download = await startDownload(tx, { userId, seconds: MAX_DOWNLOAD_SECONDS });
     if (download === undefined) {
       const retryAfterSeconds = await secondsUntilDownload(tx, userId);
       throw retryAfterSeconds === 0 ? notFound('Export') : new ServiceError('rate-limited', DOWNLOADING, { retryAfterSeconds });

@@ -6,7 +6,7 @@ import { normalizeAddress } from './admin-role.ts';
  * An address of ADMIN_EMAILS, its account (null before the first sign-in), and later accounts that
  * were passed over.
  */
-type ListedAddress = { readonly address: string; readonly owner: number | null; readonly passedOver: readonly number[] };
+type ListedAddress = { readonly address: string; readonly owner: number | null; readonly skipped: readonly number[] };
 
 export type SiteAdmins = { readonly admins: readonly AdminEntry[]; readonly listed: readonly ListedAddress[] };
 
@@ -16,8 +16,8 @@ export async function listSiteAdmins(db: Db, adminEmails: readonly string[]): Pr
   const listed = [];
   for (const address of new Set(adminEmails.map(normalizeAddress))) {
     const owner = bindings.find((binding) => binding.address === address)?.userId ?? null;
-    const passedOver = (await listUserIdsOf(db, address)).filter((userId) => owner !== null && userId !== owner);
-    listed.push({ address, owner, passedOver });
+    const skipped = (await listUserIdsOf(db, address)).filter((userId) => owner !== null && userId !== owner);
+    listed.push({ address, owner, skipped });
   }
   return { admins: await listAdmins(db), listed };
 }

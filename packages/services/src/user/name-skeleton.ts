@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph';
 
 /** A trailing number in brackets, as a skeleton: Unicode maps 0 to O and 1 to l. */
 const NUMBER = /^\s*\([2-9lO]+\)$/;
-const LONGEST_NUMBER = 12;
+const MAX_DIGITS = 12;
 
 /**
  * The skeleton of a name by Unicode's confusables (UTS 39), without invisible characters, with
@@ -16,7 +16,7 @@ export function computeSkeleton(name: string): string {
 /** Removes a trailing number in brackets from a name, because only the product may add one. */
 export function removeNumber(name: string): string {
   const chars = [...name];
-  for (let length = 3; length <= Math.min(LONGEST_NUMBER, chars.length); length++) {
+  for (let length = 3; length <= Math.min(MAX_DIGITS, chars.length); length++) {
     if (NUMBER.test(computeSkeleton(chars.slice(-length).join('')))) return removeNumber(chars.slice(0, -length).join('').trim());
   }
   return name;

@@ -43,7 +43,7 @@ export type OpenLiveEvents = {
   readonly live: LiveEvents;
   countFollowers(): number;
   /** Why live events have never been received since the start, as text; null once they were. */
-  whyUnheard(): string | null;
+  describeMissingEvents(): string | null;
   /** Whether events are received now, and how often the connection failed. */
   listening(): { readonly isOn: boolean; readonly lost: number };
 };
@@ -63,7 +63,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     everyMs: announceEveryMs,
     onError: (error) => logger.warn({ err: error }, 'live events: not sent yet'),
   });
-  let unheard: string | null = NOT_YET;
+  let missingReason: string | null = NOT_YET;
   let listening = { isOn: false, lost: 0 };
   /** Sends the list of all pickers along, so that pages need no request. */
   async function publishPicks(leagues: readonly PickedLeague[]): Promise<void> {
@@ -89,14 +89,14 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
       publishPaced(message);
     },
     onListening: () => {
-      unheard = null;
+      missingReason = null;
       listening = { ...listening, isOn: true };
       hub.announceRefetch();
     },
     onLost: (error) => {
-      if (unheard !== null) unheard = describeLoss(error);
+      if (missingReason !== null) missingReason = describeLoss(error);
       listening = { isOn: false, lost: listening.lost + 1 };
-      logger.warn({ err: error, reason: unheard ?? undefined }, 'live events: the connection is lost');
+      logger.warn({ err: error, reason: missingReason ?? undefined }, 'live events: the connection is lost');
     },
   });
 
@@ -128,7 +128,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   return {
     live: { announce: announcer.announce, follow: hub.follow, herdMs: hub.herdMs },
     countFollowers: hub.countFollowers,
-    whyUnheard: () => unheard,
+    describeMissingEvents: () => missingReason,
     listening: () => listening,
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ApiContext, type ProcedureMeta, refuseStrangers } from '@survivor/api';
-import { downloadExport, LONGEST_DOWNLOAD_SECONDS } from '@survivor/services';
+import { downloadExport, MAX_DOWNLOAD_SECONDS } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 
 /**
@@ -23,6 +23,6 @@ export async function streamOwnFile(
   };
   const file = Readable.from(text(), { objectMode: false }).once('close', end);
   // A client that stops reading must not keep the download open.
-  const timer = setTimeout(() => file.destroy(), LONGEST_DOWNLOAD_SECONDS * 1000).unref();
+  const timer = setTimeout(() => file.destroy(), MAX_DOWNLOAD_SECONDS * 1000).unref();
   return file.once('close', () => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import { type ExportedList, MOST_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
+import { type ExportedList, MAX_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { copy } from '../../components/common-copy.ts';
@@ -29,7 +29,7 @@ export function ExportButton({ list, filter, total }: ExportButtonProps) {
       }
       const name = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(name, file);
-      toast.success(total > MOST_EXPORTED_ROWS ? adminCopy.exportedFirst(MOST_EXPORTED_ROWS, total) : adminCopy.exported(name));
+      toast.success(total > MAX_EXPORTED_ROWS ? adminCopy.exportedFirst(MAX_EXPORTED_ROWS, total) : adminCopy.exported(name));
     },
     onError: () => toast.error(copy.noResponse),
   });

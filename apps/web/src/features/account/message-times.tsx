@@ -1,5 +1,5 @@
 import type { MessagesOutput } from '@survivor/contract/message';
-import { MOST_REMINDER_HOURS, REMINDER_HOURS, STANDARD_QUIET_HOURS } from '@survivor/rules';
+import { MAX_REMINDERS, REMINDER_HOURS, STANDARD_QUIET_HOURS } from '@survivor/rules';
 import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { messagesCopy } from './messages-copy.ts';
@@ -10,7 +10,7 @@ type TimesProps = { readonly messages: MessagesOutput; readonly onChange: Change
 
 /** Hours before a deadline at which reminders are sent, at most three. */
 export function ReminderHours({ messages: { reminderHours }, onChange }: TimesProps) {
-  const isFull = reminderHours.length >= MOST_REMINDER_HOURS;
+  const isFull = reminderHours.length >= MAX_REMINDERS;
   return (
     <fieldset className="grid gap-1">
       <legend className="text-base font-bold">{messagesCopy.hours}</legend>

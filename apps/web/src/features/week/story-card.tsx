@@ -24,26 +24,26 @@ function titleOf({ standings, story, round, games }: StoryFacts): string {
 }
 
 /** The cause of most eliminations, as the end of the sentence that counts them. */
-function mostOf({ standings, story: { most } }: StoryFacts): string {
-  if (most === null) return '.';
-  const { count } = most;
-  return `, ${most.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(most.teamId))}`;
+function describeTopCause({ standings, story: { topCause } }: StoryFacts): string {
+  if (topCause === null) return '.';
+  const { count } = topCause;
+  return `, ${topCause.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(topCause.teamId))}`;
 }
 
-function leftOf({ story: { own, left } }: StoryFacts): string {
-  if (own !== 'survived' && own !== 'none') return storyCopy.left(left);
-  return left === 1 ? storyCopy.onlyOne : storyCopy.oneOf(left);
+function describeRemaining({ story: { own, aliveAfter } }: StoryFacts): string {
+  if (own !== 'survived' && own !== 'none') return storyCopy.remaining(aliveAfter);
+  return aliveAfter === 1 ? storyCopy.onlyOne : storyCopy.oneOf(aliveAfter);
 }
 
 /** The recap of a week as text (screens 2.8, "The week is over"). */
 function formatStory(facts: StoryFacts): FormattedStory {
-  const { began, fell, own, cameThrough, outlasted } = facts.story;
+  const { aliveBefore, eliminatedCount, own, weeksSurvived, outlasted } = facts.story;
   const isOut = own === 'out' || own === 'earlier';
-  const first = fell === 0 ? [storyCopy.nobodyFell(began)] : [mostOf(facts), leftOf(facts)];
+  const first = eliminatedCount === 0 ? [storyCopy.nobodyFell(aliveBefore)] : [describeTopCause(facts), describeRemaining(facts)];
   return {
     title: titleOf(facts),
-    fell: fell === 0 ? '' : storyCopy.fell(fell, began),
-    text: isOut ? [...first, storyCopy.howFar(cameThrough, outlasted, facts.standings.total)] : first,
+    fell: eliminatedCount === 0 ? '' : storyCopy.fell(eliminatedCount, aliveBefore),
+    text: isOut ? [...first, storyCopy.howFar(weeksSurvived, outlasted, facts.standings.total)] : first,
   };
 }
 
@@ -80,10 +80,10 @@ export function StoryCard({ standings, story, round, games, isBrief = false, chi
       </p>
       <Tally
         className={`mt-2 h-7.5 max-w-68 gap-1 phone:max-w-none ${hidden}`}
-        alive={story.left}
-        total={story.began}
+        alive={story.aliveAfter}
+        total={story.aliveBefore}
         own={isIn ? 'alive' : story.own === 'out' ? 'out' : null}
-        label={storyCopy.cameThrough(story.left, story.began)}
+        label={storyCopy.survivedOf(story.aliveAfter, story.aliveBefore)}
       />
       {children !== undefined && <div className="flex flex-wrap gap-3 pt-1">{children}</div>}
     </section>

@@ -19,9 +19,9 @@ export const storyCopy = {
   without: (count: number) => `${people(count)} of them without a pick.`,
   oneOf: (left: number) => `You are one of ${people(left)} left.`,
   onlyOne: 'You are the only one left.',
-  left: (left: number) => (left === 1 ? '1 is left.' : `${people(left)} are left.`),
+  remaining: (left: number) => (left === 1 ? '1 is left.' : `${people(left)} are left.`),
   howFar: (through: number, outlasted: number, total: number) =>
     `You survived ${weeks(through)} and outlasted ${people(outlasted)} of ${people(total)}.`,
-  cameThrough: (left: number, began: number) => `${people(left)} of ${people(began)} survived`,
+  survivedOf: (left: number, began: number) => `${people(left)} of ${people(began)} survived`,
   wholeWeek: 'See the whole week',
 } as const;

@@ -15,7 +15,7 @@ export const weekCopy = {
       .map((count, at) => `, after Week ${first + at} ${people(count)}`)
       .join('')}`,
   picks: (round: string) => `${round} picks`,
-  fallen: (round: string) => `Eliminated in ${round}`,
+  eliminatedIn: (round: string) => `Eliminated in ${round}`,
   throughWeeks: (count: number) => `Survived ${weeks(count)}`,
   missed: 'No pick',
   excused: (count: number) => `Excused: ${people(count)}`,

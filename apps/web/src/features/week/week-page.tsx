@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
-import { FallenMembers } from './fallen-members.tsx';
+import { EliminatedMembers } from './eliminated-members.tsx';
 import { Graveyard } from './graveyard.tsx';
 import { MemberRuns } from './member-runs.tsx';
 import { PickBars } from './pick-bars.tsx';
@@ -58,9 +58,15 @@ function Week({ league, standings, games, round }: WeekProps) {
             <PickBars standings={standings} facts={facts} games={games} />
           </Part>
         )}
-        {facts.fell > 0 && (
-          <Part id="fallen-title" title={weekCopy.fallen(description)}>
-            <FallenMembers standings={standings} fallen={facts.fallen} fell={facts.fell} round={round} games={games} />
+        {facts.eliminatedCount > 0 && (
+          <Part id="fallen-title" title={weekCopy.eliminatedIn(description)}>
+            <EliminatedMembers
+              standings={standings}
+              eliminatedIndexes={facts.eliminatedIndexes}
+              eliminatedCount={facts.eliminatedCount}
+              round={round}
+              games={games}
+            />
           </Part>
         )}
         {graves.length > 0 && (

@@ -29,7 +29,7 @@ export type AuditRow = {
 };
 
 const ORDERS = {
-  usual: 'a.id desc',
+  default: 'a.id desc',
   '-when': 'a.id desc',
   when: 'a.id',
   action: 'a.action, a.id desc',
@@ -43,15 +43,15 @@ export type AuditSearch = {
   /** Actions whose labels match the search. */
   labelled: readonly AuditAction[];
   action: AuditAction | null;
-  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+  sort?: Exclude<keyof typeof ORDERS, 'default'>;
 };
 
 function matchingEntries({ search, labelled, action }: AuditSearch) {
   const text = storableText(search);
-  const isFound = sql`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.email), lower(${text})) > 0
+  const matchCondition = sql`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.email), lower(${text})) > 0
     or strpos(lower(a.subject), lower(${text})) > 0 or a.action = any(${labelled}::text[]))`;
   return sql`from admin_audit a left join users u on u.id = a.actor_id
-    where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : isFound}`;
+    where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : matchCondition}`;
 }
 
 /** Ids of entries, newest first by default. */

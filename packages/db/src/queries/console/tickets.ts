@@ -29,12 +29,9 @@ export async function insertTicket(db: Db, ticket: { userId: number; issueType: 
   return id;
 }
 
-/**
- * Open before resolved, and newest first within each type or status. Descending orders are exact
- * mirrors.
- */
+/** Status: open first. Ties: newest first. A leading `-` reverses the whole order. */
 const ORDERS = {
-  usual: 'created_at desc, id desc',
+  default: 'created_at desc, id desc',
   '-created': 'created_at desc, id desc',
   created: 'created_at, id',
   issueType: 'issue_type, created_at desc, id desc',
@@ -48,14 +45,14 @@ export type TicketSearch = {
   /** Issue types whose value or label matches the search. */
   issueTypes: readonly TicketIssueType[];
   isResolved: boolean | null;
-  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+  sort?: Exclude<keyof typeof ORDERS, 'default'>;
 };
 
 /**
- * The condition for matching tickets. Each alternative has an index, which PostgreSQL combines in
- * one scan. Users are an array, because a join would check their tickets one by one.
+ * PostgreSQL combines the indexes of the alternatives in one scan. Matching users form an array,
+ * because with a join the planner would check tickets one by one.
  */
-function isMatching({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
+function matchCondition({ search, issueTypes, isResolved }: TicketSearch): RawBuilder<unknown> {
   const status = isResolved === null ? sql`true` : sql`is_resolved = ${isResolved}`;
   if (search === '') return status;
   const alternatives = [
@@ -81,7 +78,7 @@ export async function listTickets(db: Db, ids: readonly number[]): Promise<Ticke
 export async function findTicketIds(db: Db, filter: TicketSearch, { offset, limit }: Slice): Promise<{ total: number; ids: number[] }> {
   const found = await sql<{ total: number; ids: number[] }>`
     with found as ${sql.raw(filter.search === '' ? 'not materialized' : 'materialized')} (
-      select id, created_at, issue_type, is_resolved from support_tickets where ${isMatching(filter)})
+      select id, created_at, issue_type, is_resolved from support_tickets where ${matchCondition(filter)})
     select (select count(*)::integer from found) as total,
       array(select id from found ${orderBy(ORDERS, filter.sort)} limit ${limit} offset ${offset}) as ids`.execute(db);
   return found.rows[0] ?? { total: 0, ids: [] };

@@ -4,8 +4,8 @@ import type { Picks } from '../../connection/column-types.ts';
 
 /**
  * Finds a member's first failure (rules 3): the first round that has reached its deadline and has
- * no pick or a failing one, graded or not. {@link isFailing} and {@link joinFirstFailure} use known
- * facts for many members `m`; {@link hasFailed} reads the facts from the database.
+ * no pick or a failing one, graded or not. {@link failingPickIn} and {@link joinFirstFailure} use known
+ * facts for many members `m`; {@link failedRoundExists} reads the facts from the database.
  */
 type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing' | 'excuse'>;
 
@@ -30,40 +30,40 @@ type MemberAlias = string;
 
 const pickIn = (ordinal: number, m: MemberAlias) => sql`${sql.ref(m)}.picks[${ordinal}::int]`;
 
-const isOneOf = ({ mask, last }: { mask: string; last: number }, pick: RawBuilder<unknown>): RawBuilder<boolean> =>
+const oneOfCondition = ({ mask, last }: { mask: string; last: number }, pick: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`get_bit(${mask}::varbit, least(coalesce(${pick}, 0), ${last}::int)) = 1`;
 
 /**
- * Whether a member without a pick is excused: by what was known at the deadline, they had been
+ * The condition that a member without a pick is excused: by what was known at the deadline, they had been
  * eliminated, or were the only one left of the league `l`.
  */
-function isExcused({ cleared, known }: Excuse, m: MemberAlias): RawBuilder<boolean> {
+function excusedCondition({ cleared, known }: Excuse, m: MemberAlias): RawBuilder<boolean> {
   const hadFailed = [...cleared].map(
-    ([ordinal, teamIds]) => sql`l.start_round <= ${ordinal}::smallint and ${isOneOf(teamMask(teamIds, 0), pickIn(ordinal, m))}`,
+    ([ordinal, teamIds]) => sql`l.start_round <= ${ordinal}::smallint and ${oneOfCondition(teamMask(teamIds, 0), pickIn(ordinal, m))}`,
   );
   const other = `${m}_other`;
   const closed = known.rounds.filter(({ ordinal }) => ordinal <= known.closedThrough);
   const hasFailed = closed.map(
-    (round) => sql`l.start_round <= ${round.ordinal}::smallint and ${isFailingBy(gradingParameters(round), other)}`,
+    (round) => sql`l.start_round <= ${round.ordinal}::smallint and ${failingPickBy(gradingParameters(round), other)}`,
   );
   const o = sql.ref(other);
-  const isLast = sql`l.total >= 2 and not exists (select from members ${o} where ${o}.league_id = l.id and ${o}.user_id <> ${sql.ref(m)}.user_id
+  const lastCondition = sql`l.total >= 2 and not exists (select from members ${o} where ${o}.league_id = l.id and ${o}.user_id <> ${sql.ref(m)}.user_id
     and not (${sql.join([sql`false`, ...hasFailed], sql` or `)}))`;
-  return sql`(${sql.join([...hadFailed, isLast], sql` or `)})`;
+  return sql`(${sql.join([...hadFailed, lastCondition], sql` or `)})`;
 }
 
 /** Reads the pick only once, because extracting it from the array is the expensive part. */
-function isFailingBy(round: GradingParameters, m: MemberAlias): RawBuilder<boolean> {
+function failingPickBy(round: GradingParameters, m: MemberAlias): RawBuilder<boolean> {
   const pick = pickIn(round.ordinal, m);
-  const fails = isOneOf(round, pick);
-  return round.excuse === undefined ? fails : sql`(${fails} and (${pick} is not null or not ${isExcused(round.excuse, m)}))`;
+  const fails = oneOfCondition(round, pick);
+  return round.excuse === undefined ? fails : sql`(${fails} and (${pick} is not null or not ${excusedCondition(round.excuse, m)}))`;
 }
 
 const reasonBy = ({ ordinal, reasons }: GradingParameters): RawBuilder<EliminationReason> =>
   sql`coalesce((${reasons}::text[])[${pickIn(ordinal, 'm')}], 'missed')`;
 
-/** Whether a member `m` of a league `l` fails in a round. */
-export const isFailing = (round: GradedRound): RawBuilder<boolean> => isFailingBy(gradingParameters(round), 'm');
+/** The condition that a member `m` of a league `l` fails in a round. */
+export const failingPickIn = (round: GradedRound): RawBuilder<boolean> => failingPickBy(gradingParameters(round), 'm');
 
 /** The reason for which a member fails in a round. */
 export const reasonIn = (round: GradedRound): RawBuilder<EliminationReason> => reasonBy(gradingParameters(round));
@@ -76,7 +76,7 @@ export function joinFirstFailure(graded: readonly GradedRound[], start: RawBuild
   if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
   const rounds = graded.map(gradingParameters);
   const first = rounds.map(
-    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${isFailingBy(round, 'm')} then ${round.ordinal}::smallint`,
+    (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${failingPickBy(round, 'm')} then ${round.ordinal}::smallint`,
   );
   const reasons = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
   return sql`cross join lateral (
@@ -99,4 +99,5 @@ const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown
   where p.season_id = ${season} and ${rounds} and not p.is_void and p.starts_at <= ${now}
     and ((${picks}[p.ordinal] is null and p.swept_at is null) or f.result in ('L', 'T', 'cancelled', 'moved'))`;
 
-export const hasFailed = (facts: Facts): RawBuilder<boolean> => sql`exists (select from ${failedRounds(facts)})`;
+/** The condition that a pick has failed in one of the rounds. */
+export const failedRoundExists = (facts: Facts): RawBuilder<boolean> => sql`exists (select from ${failedRounds(facts)})`;

@@ -2,7 +2,7 @@ import type { RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { type CorrectedMember, planCorrected } from '../message/plan-messages.ts';
-import { isFailing, joinFirstFailure, reasonIn } from './elimination.ts';
+import { failingPickIn, joinFirstFailure, reasonIn } from './elimination.ts';
 
 /** A range of league ids, inclusive. */
 export type LeagueRange = { readonly from: number; readonly to: number };
@@ -20,14 +20,14 @@ export type Sized<L extends Leagues> = L & { readonly members: number };
 
 type InSeason = { readonly seasonId: number; readonly leagues: Leagues };
 
-const isInLeagues = (leagues: Leagues) =>
+const leaguesCondition = (leagues: Leagues) =>
   'from' in leagues ? sql`l.id between ${leagues.from}::int and ${leagues.to}::int` : sql`l.id = any(${leagues.leagueIds}::int[])`;
 
-const isInSeason = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${isInLeagues(leagues)})`;
+const seasonCondition = ({ seasonId, leagues }: InSeason) => sql`(l.season_id = ${seasonId}::smallint and ${leaguesCondition(leagues)})`;
 
 /** Members `m` with their leagues `l`. Found members are joined by key, in the order found. */
 function membersIn({ seasonId, leagues }: InSeason) {
-  if ('from' in leagues) return { from: sql`leagues l`, condition: sql`l.id = m.league_id and ${isInSeason({ seasonId, leagues })}` };
+  if ('from' in leagues) return { from: sql`leagues l`, condition: sql`l.id = m.league_id and ${seasonCondition({ seasonId, leagues })}` };
   return {
     from: sql`unnest(${leagues.leagueIds}::int[], ${leagues.userIds}::int[]) f (league_id, user_id) join leagues l on l.id = f.league_id`,
     condition: sql`m.league_id = f.league_id and m.user_id = f.user_id and l.season_id = ${seasonId}::smallint`,
@@ -55,7 +55,7 @@ export async function listLeagueRanges(
 
 /** Members not eliminated before a round who fail in it. */
 const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}::smallint
-  and (m.eliminated_round is null or m.eliminated_round > ${round.ordinal}::smallint) and ${isFailing(round)})`;
+  and (m.eliminated_round is null or m.eliminated_round > ${round.ordinal}::smallint) and ${failingPickIn(round)})`;
 
 /**
  * Finds members to eliminate in these rounds, whose deadlines are reached, in pieces of whole
@@ -90,7 +90,7 @@ export async function findFailing(
  * which avoids deadlocks. Picks and plans lock only members and are not blocked.
  */
 export async function lockLeagues(tx: Tx, where: InSeason): Promise<void> {
-  await sql`select count(*) from (select from leagues l where ${isInSeason(where)} order by l.id for no key update) held`.execute(tx);
+  await sql`select count(*) from (select from leagues l where ${seasonCondition(where)} order by l.id for no key update) held`.execute(tx);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
         corrected_at = null
       from ${from}
       where ${condition} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
-        and m.eliminated_round is null and ${isFailing(round)}
+        and m.eliminated_round is null and ${failingPickIn(round)}
       returning m.league_id
     ), counted as (
       select league_id, count(*)::int as out from hit group by league_id
@@ -131,7 +131,7 @@ export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & {
         corrected_at = null
       from ${from}
       where ${condition} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
-        and m.eliminated_round > ${ordinal}::smallint and ${isFailing(round)}
+        and m.eliminated_round > ${ordinal}::smallint and ${failingPickIn(round)}
       returning m.league_id
     )
     update leagues l set version = l.version + 1 where l.id in (select league_id from hit)`.execute(tx);
@@ -141,7 +141,7 @@ export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & {
 export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: number; teamIds: readonly number[] }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.id from leagues l join members m on m.league_id = l.id
-    where ${isInSeason(args)} and l.start_round <= ${args.round}::smallint
+    where ${seasonCondition(args)} and l.start_round <= ${args.round}::smallint
       and m.picks[${args.round}::int] = any(${args.teamIds}::smallint[])`.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -149,7 +149,7 @@ export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: num
 /** Leagues of a season that were completed by that round or a later one. */
 export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSeason & { round: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from leagues l where ${isInSeason(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
+    select l.id from leagues l where ${seasonCondition(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
   return rows.map((row) => row.id);
 }
 
@@ -205,7 +205,7 @@ export async function completeLeagues(
         order by m.eliminated_round desc nulls first
         offset case when l.total >= 2 then 1 else 0 end limit 1
       ) last_out
-      where ${isInSeason({ seasonId: season.id, leagues })} and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
+      where ${seasonCondition({ seasonId: season.id, leagues })} and l.completed_round is null and l.start_round <= ${season.closedThrough}::smallint
         and (l.alive <= case when l.total >= 2 then 1 else 0 end or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
     )
     update leagues l

@@ -194,7 +194,7 @@ export async function findLastSuccess(db: Db, names: readonly JobName[]): Promis
  * started sort as latest.
  */
 const ORDERS = {
-  usual: 'created_at desc, id desc',
+  default: 'created_at desc, id desc',
   name: 'name, created_at desc, id desc',
   '-name': 'name desc, created_at, id',
   status: 'status, created_at desc, id desc',
@@ -208,7 +208,7 @@ export type RunFilter = {
   readonly names: readonly JobName[] | null;
   readonly type: JobType | null;
   readonly status: JobStatus | null;
-  readonly sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+  readonly sort?: Exclude<keyof typeof ORDERS, 'default'>;
 };
 
 function filteredRuns(db: Db, { names, type, status }: RunFilter) {
@@ -220,7 +220,7 @@ function filteredRuns(db: Db, { names, type, status }: RunFilter) {
 
 /** Ids of runs, newest first by default. */
 export async function findRunIds(db: Db, filter: RunFilter, { offset, limit }: Slice): Promise<string[]> {
-  const order = sql.raw(ORDERS[filter.sort ?? 'usual']);
+  const order = sql.raw(ORDERS[filter.sort ?? 'default']);
   const rows = await filteredRuns(db, filter).select('id').orderBy(order).offset(offset).limit(limit).execute();
   return rows.map(({ id }) => id);
 }

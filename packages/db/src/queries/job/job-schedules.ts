@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../connection/database.ts';
 
 export type ScheduleRow = { id: string; name: JobName; nextRun: Date | null; createdAt: Date };
 
-const isDue = sql<SqlBool>`next_run <= clock_timestamp()`;
+const dueCondition = sql<SqlBool>`next_run <= clock_timestamp()`;
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
 
 /** Adds missing schedules and deletes obsolete ones. Existing ones keep their next run. */
@@ -64,7 +64,7 @@ export async function claimDueSchedule(tx: Tx, id: string): Promise<boolean> {
     .selectFrom('job_schedules')
     .select('id')
     .where('id', '=', id)
-    .where(isDue)
+    .where(dueCondition)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -11,7 +11,7 @@ export type OperatingMetrics = {
   /** The age of the oldest enqueued run; 0 if none. */
   readonly oldestWaitingSeconds: number;
   /** The time since the source last responded for one of the seasons; null if never. */
-  readonly sourceAnswerAgeSeconds: number | null;
+  readonly sourceResponseAgeSeconds: number | null;
   /**
    * Games that should have started but have no result, and the time since the earliest kickoff; 0
    * if none.
@@ -39,7 +39,7 @@ export async function readOperatingMetrics(db: Db, { seasonIds }: { seasonIds: r
       greatest(coalesce(extract(epoch from moment.real - (
         select created_at from job_runs where status = 'Enqueued' order by created_at, id limit 1)), 0), 0)::float8 as "oldestWaitingSeconds",
       (select extract(epoch from moment.real - max(fetched_at))::float8 from rounds
-        where season_id = any(${[...seasonIds]}::smallint[])) as "sourceAnswerAgeSeconds",
+        where season_id = any(${[...seasonIds]}::smallint[])) as "sourceResponseAgeSeconds",
       (select count(*)::int from undecided) as "undecidedGames",
       (select coalesce(extract(epoch from moment.now - min(kickoff_at)), 0)::float8 from undecided) as "undecidedSeconds"
     from moment`.execute(db);

@@ -16,7 +16,7 @@ export type LeagueCardRow = LeagueStateRow & {
   readonly picks: Picks;
   readonly eliminatedRound: number | null;
   /** Members eliminated by round; null if the league is too large to count. */
-  readonly fallen: Readonly<Record<string, number>> | null;
+  readonly eliminatedByRound: Readonly<Record<string, number>> | null;
 };
 
 const VERSIONS = ['version', 'seasonVersion', 'gamesVersion'] as const;
@@ -30,7 +30,7 @@ export async function listLeagueCards(db: Db, userId: number): Promise<LeagueCar
       case when l.total <= ${MAX_COUNTED} then coalesce((
         select json_object_agg(f.round, f.count) from (
           select eliminated_round as round, count(*)::int as count from members
-          where league_id = l.id and eliminated_round is not null group by 1) f), '{}') end as fallen
+          where league_id = l.id and eliminated_round is not null group by 1) f), '{}') end as "eliminatedByRound"
     from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
     where m.user_id = ${userId}
     order by m.joined_at desc, l.id desc`.execute(db);

@@ -22,7 +22,7 @@ export type LeagueRecord = LeagueEntry & {
    */
   picksIn: number | null;
   /** Members eliminated by round; null if the league is too large. */
-  fallen: Record<string, number> | null;
+  eliminatedByRound: Record<string, number> | null;
 };
 
 /** A league for the console, without key, password and picks; undefined if unknown. */
@@ -41,7 +41,7 @@ export async function findLeagueRecord(
       case when leagues.total <= ${MAX_COUNTED} then coalesce((
         select json_object_agg(f.round, f.count) from (
           select eliminated_round as round, count(*)::int as count from members
-          where league_id = leagues.id and eliminated_round is not null group by 1) f), '{}') end as fallen
+          where league_id = leagues.id and eliminated_round is not null group by 1) f), '{}') end as "eliminatedByRound"
     from leagues ${entryJoins} join users on users.id = leagues.created_by
     where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
@@ -92,9 +92,9 @@ export async function listLeagueEvents(
   db: Db,
   { leagueId, before, limit }: TimelineSlice & { leagueId: number },
 ): Promise<LeagueEventRow[]> {
-  const isEarlier = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
+  const beforeCondition = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
   const slices = eventQueries(leagueId).map(
-    (branch) => sql`(select * from (${branch}) events where ${isEarlier} order by at desc limit ${limit})`,
+    (branch) => sql`(select * from (${branch}) events where ${beforeCondition} order by at desc limit ${limit})`,
   );
   const { rows } = await sql<LeagueEventRow>`
     select * from (${sql.join(slices, sql` union all `)}) events order by at desc, kind, "userId" limit ${limit}`.execute(db);

@@ -51,7 +51,7 @@ export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry
 
 export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adminName: string | null; createdAt: Date };
 const ORDERS = {
-  usual: 'leagues.created_at desc, leagues.id desc',
+  default: 'leagues.created_at desc, leagues.id desc',
   '-created': 'leagues.created_at desc, leagues.id desc',
   created: 'leagues.created_at, leagues.id',
   name: 'leagues.name_lowered, leagues.id',
@@ -63,16 +63,16 @@ const ORDERS = {
 export type LeagueSearch = {
   search: string;
   filter: 'all' | 'active' | 'inactive';
-  sort?: Exclude<keyof typeof ORDERS, 'usual'>;
+  sort?: Exclude<keyof typeof ORDERS, 'default'>;
 };
 
 function matchingLeagues({ search, filter: status }: LeagueSearch) {
-  const isActive = sql`(completed_round is null and ((season_id, start_round) in (
+  const activeCondition = sql`(completed_round is null and ((season_id, start_round) in (
     select made.season_id, made.ordinal from rounds made join seasons_now on seasons_now.id = made.season_id
     join rounds start on start.season_id = made.season_id and start.ordinal = start_round_of(made.season_id, made.ordinal)
     where start.starts_at <= seasons_now.now)) is true)`;
   const conditions = [
-    ...{ all: [], active: [isActive], inactive: [sql`not ${isActive}`] }[status],
+    ...{ all: [], active: [activeCondition], inactive: [sql`not ${activeCondition}`] }[status],
     ...(search === '' ? [] : [contains('name_lowered', search)]),
   ];
   return sql`from leagues ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasFailed } from '../grading/elimination.ts';
+import { failedRoundExists } from '../grading/elimination.ts';
 
 /**
  * Conditions for both planning and claiming messages, on a member `m` of league `l` and the subject
@@ -9,18 +9,18 @@ import { hasFailed } from '../grading/elimination.ts';
 export const LAST_MINUTE = sql`interval '1 minute'`;
 
 /** The member's pick does not count (rules 5): it is missing, or its game is canceled or moved. */
-export const isNeeded = sql<boolean>`(m.picks[d.round] is null or exists (
+export const pickNeededCondition = sql<boolean>`(m.picks[d.round] is null or exists (
   select from team_rounds t where t.season_id = d.season_id and t.round = d.round and t.team_id = m.picks[d.round] and t.result in ('cancelled', 'moved')))`;
 
-export const isUnmuted = sql<boolean>`not exists (select from muted_leagues x where x.user_id = m.user_id and x.league_id = l.id)`;
+export const notMutedCondition = sql<boolean>`not exists (select from muted_leagues x where x.user_id = m.user_id and x.league_id = l.id)`;
 
 /**
  * The round is the league's current one, and the member is alive and has not failed before it,
  * graded or not.
  */
-export const isOpenIn = sql<boolean>`l.season_id = d.season_id and l.completed_round is null and m.eliminated_round is null
+export const canPickCondition = sql<boolean>`l.season_id = d.season_id and l.completed_round is null and m.eliminated_round is null
   and greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)) = d.round
-  and not ${hasFailed({
+  and not ${failedRoundExists({
     season: sql`d.season_id`,
     picks: sql`m.picks`,
     rounds: sql`p.ordinal between start_round_of(l.season_id, l.start_round) and d.round - 1`,
@@ -32,5 +32,5 @@ export const excusedRounds = sql`rounds r where r.season_id = l.season_id and r.
   and r.ordinal >= l.start_round and r.ordinal <= coalesce(m.eliminated_round - 1, l.completed_round, r.ordinal)`;
 
 /** The league played the round, and the member was alive at its start. */
-export const wasPlayed = sql<boolean>`l.season_id = d.season_id and start_round_of(l.season_id, l.start_round) <= d.round
+export const roundPlayedCondition = sql<boolean>`l.season_id = d.season_id and start_round_of(l.season_id, l.start_round) <= d.round
   and coalesce(l.completed_round >= d.round, true) and coalesce(m.eliminated_round >= d.round, true)`;

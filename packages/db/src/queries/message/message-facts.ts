@@ -1,7 +1,7 @@
 import type { MessageFacts, MessageKind, ScheduleChange, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
-import { excusedRounds, isNeeded, isOpenIn, isUnmuted, wasPlayed } from './message-conditions.ts';
+import { excusedRounds, pickNeededCondition, canPickCondition, notMutedCondition, roundPlayedCondition } from './message-conditions.ts';
 
 /** The part of a claimed row that decides which facts to load. */
 type Row = {
@@ -15,14 +15,14 @@ type Row = {
 
 /** The rows of these ids as `d`, with their users' leagues `l` and members `m`. */
 const joinMembers = (ids: readonly string[]): RawBuilder<unknown> => sql`messages d
-  join members m on m.user_id = d.user_id join leagues l on l.id = m.league_id and ${isUnmuted}
+  join members m on m.user_id = d.user_id join leagues l on l.id = m.league_id and ${notMutedCondition}
   where d.id = any(${[...ids]}::bigint[])`;
 
 /** The names of leagues that need a pick, by message. */
 async function loadLeaguesNeedingPick(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; leagues: string[] }>`
     select d.id, array_agg(l.name order by l.name, l.id) as leagues
-    from ${joinMembers(ids)} and ${isOpenIn} and ${isNeeded} group by d.id`.execute(tx);
+    from ${joinMembers(ids)} and ${canPickCondition} and ${pickNeededCondition} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, leagues }) => [id, leagues]));
 }
 
@@ -47,7 +47,7 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
     select t.id, x.what, x.was_starts_at as was, away.name as away, home.name as home, x.to_round as "toRound"
     from messages t join schedule_changes x on x.season_id = t.season_id and x.round = t.round and x.told_as::text = split_part(t.subject, ':', 3)
     left join teams away on away.id = x.away_team_id left join teams home on home.id = x.home_team_id
-    where t.id in (select d.id from ${joinMembers(ids)} and ${isOpenIn}) order by x.what <> 'deadline', x.id`.execute(tx);
+    where t.id in (select d.id from ${joinMembers(ids)} and ${canPickCondition}) order by x.what <> 'deadline', x.id`.execute(tx);
   const byMessage = new Map<string, ScheduleChange[]>();
   for (const row of rows) {
     const before = byMessage.get(row.id) ?? [];
@@ -78,7 +78,7 @@ async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, 
       when l.completed_round = d.round and (m.eliminated_round is null or (l.alive = 0 and m.eliminated_round = d.round)) then 'won'
       when m.eliminated_round = d.round then 'out'
       when exists (select from ${excusedRounds} and r.ordinal = d.round) then 'excused' else 'in' end) order by l.name, l.id) as results
-    from ${joinMembers(ids)} and ${wasPlayed} group by d.id`.execute(tx);
+    from ${joinMembers(ids)} and ${roundPlayedCondition} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, results }) => [id, results]));
 }
 

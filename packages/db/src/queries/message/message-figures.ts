@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../connection/database.ts';
  * Hides reminders of a round until its deadline, because their number would reveal missing picks
  * (rules 12).
  */
-const isCountable = sql<boolean>`(m.kind <> 'pick-needed' or exists (
+const countedCondition = sql<boolean>`(m.kind <> 'pick-needed' or exists (
   select from rounds r where r.season_id = m.season_id and r.ordinal = m.round and not r.is_void and r.starts_at <= c.now))`;
 
 const NOW = sql`c as materialized (select settled_now() as now)`;
@@ -28,7 +28,7 @@ export type MessageCounts = {
 export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
   const { rows } = await sql<MessageCounts>`
     with ${NOW}, counted as materialized (
-      select m.channel, m.state, count(*)::int as count from messages m, c where ${isCountable} group by 1, 2
+      select m.channel, m.state, count(*)::int as count from messages m, c where ${countedCondition} group by 1, 2
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'state', state, 'count', count)), '[]') from counted) as counts,
@@ -46,6 +46,6 @@ export async function readOldestDue(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     with ${NOW}
     select greatest(extract(epoch from clock_timestamp() - m.due_at), 0)::float8 as seconds
-    from messages m, c where m.state = 'queued' and ${isCountable} order by m.due_at limit 1`.execute(db);
+    from messages m, c where m.state = 'queued' and ${countedCondition} order by m.due_at limit 1`.execute(db);
   return rows[0]?.seconds ?? 0;
 }

@@ -5,7 +5,7 @@ import {
   MOST_REFUSALS,
   parseTimeZone,
   type QuietHours,
-  quietMinutesLeft,
+  remainingQuietMinutes,
 } from '@survivor/rules';
 import { sql } from 'kysely';
 import { LOCKS } from '../../connection/advisory-locks.ts';
@@ -123,7 +123,7 @@ const quietHoursOf = ({ quietFrom: from, quietTo: to }: ClaimedRow): QuietHours 
 
 /** Only a digest waits for the end of quiet hours. */
 const minutesToWait = (row: ClaimedRow): number =>
-  row.kind === 'week' ? quietMinutesLeft(row.realNow, { quietHours: quietHoursOf(row), zone: row.zone }) : 0;
+  row.kind === 'week' ? remainingQuietMinutes(row.realNow, { quietHours: quietHoursOf(row), zone: row.zone }) : 0;
 
 type Verdict = 'sending' | 'queued' | 'dropped' | 'expired' | 'failed';
 

@@ -1,15 +1,15 @@
 import { type MessageChannel, type MessageKind, MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
-import { isNeeded, isUnmuted, LAST_MINUTE, wasPlayed } from './message-conditions.ts';
+import { LAST_MINUTE, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
 
 const EVERY_HOURS = sql`unnest(${[...REMINDER_HOURS]}::smallint[]) h (hours)`;
 
 /** A reminder hour that has passed for a deadline that is still far enough ahead. */
-const isPassed = sql<boolean>`not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now and r.starts_at - make_interval(hours => h.hours) <= c.now`;
+const reminderDueCondition = sql<boolean>`not r.is_void and r.starts_at - ${LAST_MINUTE} > c.now and r.starts_at - make_interval(hours => h.hours) <= c.now`;
 
 /** A closed round without a digest. */
-const isUnannounced = sql<boolean>`s.closed_through > 0 and not exists (
+const recapPendingCondition = sql<boolean>`s.closed_through > 0 and not exists (
   select from closed_digests planned where planned.season_id = s.id and planned.round = s.closed_through)`;
 
 /** The available channels through which a user with preferences `p` receives a kind. */
@@ -25,7 +25,7 @@ const startRoundsOf = (season: RawBuilder<number>, round: RawBuilder<number>) =>
     and greatest(start_round_of(made.season_id, made.ordinal), current_round_of(made.season_id)) = ${round})`;
 
 /** When news becomes outdated. */
-const IN_A_DAY = sql`clock_timestamp() + interval '24 hours'`;
+const ONE_DAY_FROM_NOW = sql`clock_timestamp() + interval '24 hours'`;
 
 /**
  * Plans reminders whose hour has passed since the last call, for users who need a pick. Of several
@@ -35,7 +35,7 @@ async function planReminders(db: Db, channels: readonly MessageChannel[]): Promi
   const { numAffectedRows = 0n } = await sql`
     with c as materialized (select app_now() as now), passed as materialized (
       insert into planned_reminders (season_id, round, hours)
-      select r.season_id, r.ordinal, h.hours from c, rounds r, ${EVERY_HOURS} where ${isPassed}
+      select r.season_id, r.ordinal, h.hours from c, rounds r, ${EVERY_HOURS} where ${reminderDueCondition}
       order by 1, 2, 3 on conflict do nothing
       returning season_id, round, hours
     ), d as materialized (
@@ -45,7 +45,7 @@ async function planReminders(db: Db, channels: readonly MessageChannel[]): Promi
     ), needing as (
       select distinct m.user_id, d.season_id, d.round
       from d join leagues l on l.season_id = d.season_id and l.start_round = any(d.starts) and l.completed_round is null
-      join members m on m.league_id = l.id and m.eliminated_round is null and ${isNeeded} and ${isUnmuted}
+      join members m on m.league_id = l.id and m.eliminated_round is null and ${pickNeededCondition} and ${notMutedCondition}
     )
     insert into messages (user_id, channel, kind, subject, season_id, round)
     select n.user_id, delivery.channel, 'pick-needed', d.season_id || ':' || d.round || ':' || latest.hours, d.season_id, d.round
@@ -79,10 +79,10 @@ async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise
     ), recipients as (
       select distinct m.user_id, d.season_id, d.round, d.told_as
       from d join leagues l on l.season_id = d.season_id and l.start_round = any(d.starts) and l.completed_round is null
-      join members m on m.league_id = l.id and m.eliminated_round is null and ${isUnmuted}
+      join members m on m.league_id = l.id and m.eliminated_round is null and ${notMutedCondition}
     )
     insert into messages (user_id, channel, kind, subject, season_id, round, last_at)
-    select n.user_id, delivery.channel, 'schedule', n.season_id || ':' || n.round || ':' || n.told_as, n.season_id, n.round, ${IN_A_DAY}
+    select n.user_id, delivery.channel, 'schedule', n.season_id || ':' || n.round || ':' || n.told_as, n.season_id, n.round, ${ONE_DAY_FROM_NOW}
     from recipients n join message_preferences p on p.user_id = n.user_id ${joinChannels('schedule', channels)}
     order by n.user_id
     on conflict do nothing`.execute(db);
@@ -93,14 +93,14 @@ async function planChanges(db: Db, channels: readonly MessageChannel[]): Promise
 async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with closed as (
-      insert into closed_digests (season_id, round) select s.id, s.closed_through from seasons s where ${isUnannounced}
+      insert into closed_digests (season_id, round) select s.id, s.closed_through from seasons s where ${recapPendingCondition}
       on conflict do nothing returning season_id, round
     ), recipients as (
       select distinct m.user_id, d.season_id, d.round
-      from closed d join leagues l on l.season_id = d.season_id join members m on m.league_id = l.id and ${wasPlayed} and ${isUnmuted}
+      from closed d join leagues l on l.season_id = d.season_id join members m on m.league_id = l.id and ${roundPlayedCondition} and ${notMutedCondition}
     )
     insert into messages (user_id, channel, kind, subject, season_id, round, last_at)
-    select n.user_id, delivery.channel, 'week', n.season_id || ':' || n.round, n.season_id, n.round, ${IN_A_DAY}
+    select n.user_id, delivery.channel, 'week', n.season_id || ':' || n.round, n.season_id, n.round, ${ONE_DAY_FROM_NOW}
     from recipients n join message_preferences p on p.user_id = n.user_id ${joinChannels('week', channels)}
     order by n.user_id
     on conflict do nothing`.execute(db);
@@ -118,11 +118,11 @@ export async function planCorrected(tx: Tx, members: readonly CorrectedMember[])
   const column = (name: keyof CorrectedMember) => members.map((member) => member[name]);
   await sql`
     insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at)
-    select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${IN_A_DAY}
+    select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${ONE_DAY_FROM_NOW}
     from unnest(${column('leagueId')}::int[], ${column('userId')}::int[], ${column('round')}::smallint[]) m (league_id, user_id, round)
       join leagues l on l.id = m.league_id join message_preferences p on p.user_id = m.user_id
       ${joinChannels('corrected', ['email', 'push'])}
-    where ${isUnmuted}
+    where ${notMutedCondition}
     order by m.user_id, l.id
     on conflict do nothing`.execute(tx);
 }
@@ -146,9 +146,9 @@ export async function nextMessageAt(db: Db): Promise<Date | null> {
       (select min(r.starts_at - make_interval(hours => h.hours)) - c.shift from rounds r, ${EVERY_HOURS}
         where not r.is_void and r.starts_at - make_interval(hours => h.hours) > c.now),
       (select c.now - c.shift where exists (
-        select from rounds r, ${EVERY_HOURS} where ${isPassed} and not exists (
+        select from rounds r, ${EVERY_HOURS} where ${reminderDueCondition} and not exists (
           select from planned_reminders p where p.season_id = r.season_id and p.round = r.ordinal and p.hours = h.hours))),
-      (select c.now - c.shift where exists (select from seasons s where ${isUnannounced}) or exists (
+      (select c.now - c.shift where exists (select from seasons s where ${recapPendingCondition}) or exists (
         select from schedule_changes x join rounds r on r.season_id = x.season_id and r.ordinal = x.round
         where x.told_as is null and (r.starts_at is not null or r.is_void)))) as at
     from (select shift, clock_timestamp() + shift as now from clock) c`.execute(db);

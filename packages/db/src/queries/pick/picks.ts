@@ -1,7 +1,7 @@
 import { GAME_STATUSES, type GameStatus, hasKickedOff, type PickInput, type TeamAvailability, type TeamResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
-import { hasFailed } from '../grading/elimination.ts';
+import { failedRoundExists } from '../grading/elimination.ts';
 
 export type PickCommand = { readonly leagueId: number; readonly userId: number; readonly round: number; readonly teamId: number };
 
@@ -14,13 +14,13 @@ type LockedRows = { readonly lockedRows?: 'wait' | 'skip' };
 const NO_LIMIT: PickLimit = { changesPerMinute: null };
 const KICKED_OFF = GAME_STATUSES.filter(hasKickedOff);
 
-const HAS_FAILED_BEFORE = hasFailed({
+const HAS_FAILED_BEFORE = failedRoundExists({
   season: sql`d.season_id`,
   picks: sql`d.picks`,
   rounds: sql`p.ordinal between d.start_round and d.round - 1`,
   now: sql`d.settled`,
 });
-const HAS_FAILED = hasFailed({
+const HAS_FAILED = failedRoundExists({
   season: sql`l.season_id`,
   picks: sql`m.picks`,
   rounds: sql`p.ordinal >= l.start_round`,

@@ -54,10 +54,10 @@ const columns = sql`c.id, c.kind, c.round, c.kickoff_at as "kickoffAt", c.status
   c.previous_kickoff_at as "previousKickoffAt", c.author_id as "authorId", author.name as "authorName", c.reason,
   c.home_team_id as "homeTeamId", c.away_team_id as "awayTeamId", c.is_disowned as "isDisowned", c.since, c.gate_reasons as "gateReasons", c.recorded_at as "recordedAt", c.applied_at as "appliedAt", c.withdrawn_at as "withdrawnAt", c.game_id as "gameId"`;
 
-const isWaiting = sql`(c.applied_at is null and c.withdrawn_at is null)`;
-const IN_STATE: Record<CorrectionState | 'all', typeof isWaiting> = {
+const waitingCondition = sql`(c.applied_at is null and c.withdrawn_at is null)`;
+const IN_STATE: Record<CorrectionState | 'all', typeof waitingCondition> = {
   all: sql`true`,
-  waiting: isWaiting,
+  waiting: waitingCondition,
   applied: sql`(c.applied_at is not null and c.withdrawn_at is null)`,
   withdrawn: sql`c.withdrawn_at is not null`,
 };
@@ -70,12 +70,12 @@ export async function searchCorrections(
   { search, filter, page, pageSize }: CorrectionSearch,
 ): Promise<{ rows: CorrectionRow[]; total: number }> {
   const text = storableText(search);
-  const isFound = sql`exists (select from games g join teams t on t.id in (g.home_team_id, g.away_team_id)
+  const matchCondition = sql`exists (select from games g join teams t on t.id in (g.home_team_id, g.away_team_id)
     where g.id = c.game_id and (strpos(lower(t.name), lower(${text})) > 0 or lower(t.abbreviation) = lower(${text})))`;
   const matching = sql`from corrections c left join users author on author.id = c.author_id
-    where ${IN_STATE[filter]} and ${text === '' ? sql`true` : isFound}`;
+    where ${IN_STATE[filter]} and ${text === '' ? sql`true` : matchCondition}`;
   const { rows } = await sql<CorrectionRow>`
-    select ${columns} ${matching} order by ${isWaiting} desc, c.recorded_at desc, c.id desc
+    select ${columns} ${matching} order by ${waitingCondition} desc, c.recorded_at desc, c.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -91,13 +91,13 @@ export async function findCorrection(db: Db, id: number): Promise<CorrectionRow 
 export async function findPendingHeldEvent(db: Db, gameId: number): Promise<CorrectionRow | undefined> {
   const { rows } = await sql<CorrectionRow>`
     select ${columns} from corrections c left join users author on author.id = c.author_id
-    where c.game_id = ${gameId} and c.kind = 'held-event' and ${isWaiting}`.execute(db);
+    where c.game_id = ${gameId} and c.kind = 'held-event' and ${waitingCondition}`.execute(db);
   return rows[0];
 }
 
 export async function countWaitingCorrections(db: Db, seasonId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from corrections c join games g on g.id = c.game_id where g.season_id = ${seasonId} and ${isWaiting}`.execute(
+    select count(*)::integer as count from corrections c join games g on g.id = c.game_id where g.season_id = ${seasonId} and ${waitingCondition}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -108,7 +108,7 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
 }
 
 /** Stores the previous deadline when a known, unreached one changes. */
-const wasStartsAt = (next: RawBuilder<unknown>) => sql`case
+const previousStartsAt = (next: RawBuilder<unknown>) => sql`case
   when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
 
 /**
@@ -137,7 +137,7 @@ async function saveRounds(tx: Tx, seasonId: number, rounds: SeasonSchedule['roun
     select ${seasonId}::smallint, ordinal, starts_at, former_starts_at, moves_on_at, is_void from ${roundColumns(rounds)}
     on conflict (season_id, ordinal) do update
       set starts_at = excluded.starts_at, former_starts_at = excluded.former_starts_at, moves_on_at = excluded.moves_on_at,
-        is_void = excluded.is_void, was_starts_at = ${wasStartsAt(sql`excluded.starts_at`)}
+        is_void = excluded.is_void, was_starts_at = ${previousStartsAt(sql`excluded.starts_at`)}
       where (rounds.starts_at, rounds.former_starts_at, rounds.moves_on_at, rounds.is_void)
         is distinct from (excluded.starts_at, excluded.former_starts_at, excluded.moves_on_at, excluded.is_void)`.execute(tx);
   await sql`
@@ -203,7 +203,7 @@ export async function saveGraded(
 export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: number; rounds: readonly number[] }): Promise<void> {
   await sql`
     with locked as (
-      update rounds set starts_at = app_now(), was_starts_at = ${wasStartsAt(sql`app_now()`)}
+      update rounds set starts_at = app_now(), was_starts_at = ${previousStartsAt(sql`app_now()`)}
       where season_id = ${seasonId}::smallint and ordinal = any(${rounds}::smallint[])
       returning starts_at
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 export type KeyedRequest = { readonly userId: number; readonly key: string; readonly requestHash: string };
-export type StoredResponse = { readonly requestHash: string; readonly status: number | null; readonly answer: unknown };
+export type StoredResponse = { readonly requestHash: string; readonly status: number | null; readonly result: unknown };
 
 /**
  * Claims a key for this request. Returns null if claimed, else the earlier request of the last 24
@@ -17,7 +17,7 @@ export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: 
   if (claimed.rows.length > 0) return null;
   const row = await tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'status', 'answer'])
+    .select(['request_hash as requestHash', 'status', 'answer as result'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
@@ -27,11 +27,11 @@ export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: 
 /** Stores the first response of a key. */
 export async function storeIdempotentResponse(
   tx: Tx,
-  { userId, key, status, answer }: { userId: number; key: string; status: number; answer: unknown },
+  { userId, key, status, result }: { userId: number; key: string; status: number; result: unknown },
 ): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status, answer: JSON.stringify(answer ?? null) })
+    .set({ status, answer: JSON.stringify(result ?? null) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();

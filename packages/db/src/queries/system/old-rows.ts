@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
-import { hasEnded } from '../user/sessions.ts';
+import { endedCondition } from '../user/sessions.ts';
 
-const isPast = (column: string) => sql<SqlBool>`${sql.ref(column)} <= clock_timestamp()`;
+const pastCondition = (column: string) => sql<SqlBool>`${sql.ref(column)} <= clock_timestamp()`;
 const olderThan = (column: string, age: string) => sql<SqlBool>`${sql.ref(column)} < clock_timestamp() - ${sql.lit(age)}::interval`;
 
 /**
@@ -10,9 +10,9 @@ const olderThan = (column: string, age: string) => sql<SqlBool>`${sql.ref(column
  * unused.
  */
 const OLD_ROWS = {
-  sessions: sql<SqlBool>`(${hasEnded} or id in (select session_id from sign_in_codes where ${isPast('expires_at')}))`,
-  sign_in_codes: isPast('expires_at'),
-  used_id_tokens: isPast('expires_at'),
+  sessions: sql<SqlBool>`(${endedCondition} or id in (select session_id from sign_in_codes where ${pastCondition('expires_at')}))`,
+  sign_in_codes: pastCondition('expires_at'),
+  used_id_tokens: pastCondition('expires_at'),
   idempotency_keys: olderThan('created_at', '24 hours'),
   account_exports: sql<SqlBool>`coalesce(made_at, asked_at) < clock_timestamp() - interval '1 day'`,
   rate_limits: olderThan('at', '1 day'),

@@ -18,12 +18,12 @@ export type SessionRow = {
 export const SESSION_DAYS = 30;
 
 /** A session ends 30 days after its sign-in, and after 14 days without use (rules 6). */
-export const hasEnded = sql<SqlBool>`(sessions.expires_at <= clock_timestamp() or sessions.used_at <= clock_timestamp() - interval '14 days')`;
-const isLive = sql<SqlBool>`not ${hasEnded}`;
+export const endedCondition = sql<SqlBool>`(sessions.expires_at <= clock_timestamp() or sessions.used_at <= clock_timestamp() - interval '14 days')`;
+const liveCondition = sql<SqlBool>`not ${endedCondition}`;
 
 const USE_RECORDED_EVERY = sql`interval '1 hour'`;
-const isUseStale = sql<boolean>`sessions.used_at < clock_timestamp() - ${USE_RECORDED_EVERY}`;
-const isPersonStale = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${USE_RECORDED_EVERY}, true)`;
+const staleUseCondition = sql<boolean>`sessions.used_at < clock_timestamp() - ${USE_RECORDED_EVERY}`;
+const staleLastSeenCondition = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${USE_RECORDED_EVERY}, true)`;
 const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${USE_RECORDED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${USE_RECORDED_EVERY})`;
 
 type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly freshMs: number };
@@ -40,7 +40,7 @@ export const findSession = createBatchLoader<string, SessionRow>(async (db, ids)
       users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
       (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
     from sessions join users on users.id = sessions.user_id
-    where sessions.id = any(${sessionIds}::text[]) and ${isLive}`.execute(db);
+    where sessions.id = any(${sessionIds}::text[]) and ${liveCondition}`.execute(db);
   const sessions = new Map(rows.map((row) => [row.sessionId, toSession(row)]));
   return ids.map((id) => sessions.get(id));
 });
@@ -51,8 +51,8 @@ export const findSession = createBatchLoader<string, SessionRow>(async (db, ids)
  */
 export async function recordSessionUse(db: Db, { sessionId, userId }: { sessionId: string; userId: number }): Promise<void> {
   await sql`
-    with used as (update sessions set used_at = clock_timestamp() where id = ${sessionId} and ${isUseStale})
-    update users set last_seen_at = clock_timestamp() where id = ${userId} and ${isPersonStale}`.execute(db);
+    with used as (update sessions set used_at = clock_timestamp() where id = ${sessionId} and ${staleUseCondition})
+    update users set last_seen_at = clock_timestamp() where id = ${userId} and ${staleLastSeenCondition}`.execute(db);
 }
 
 /** The active ones among these sessions. */
@@ -61,7 +61,7 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
-    .where(isLive)
+    .where(liveCondition)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -108,7 +108,7 @@ export async function listLiveSessions(db: Db, userId: number): Promise<LiveSess
       sql<Date>`expires_at - make_interval(days => ${SESSION_DAYS}::integer)`.as('createdAt'),
     ])
     .where('user_id', '=', userId)
-    .where(isLive)
+    .where(liveCondition)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute();
@@ -149,5 +149,5 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<number> 
 
 /** Deletes expired sessions but keeps their devices. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where(hasEnded).execute();
+  await db.deleteFrom('sessions').where(endedCondition).execute();
 }

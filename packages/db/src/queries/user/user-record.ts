@@ -24,7 +24,10 @@ export async function findUserRecord(db: Db, userId: number): Promise<UserRecord
 
 export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; eliminatedRound: number | null };
 
-/** A user's leagues, latest joined first, with eliminations as last graded and without picks. */
+/**
+ * A user's leagues, latest joined first. Omits picks. Eliminations are those stored by the last
+ * grading.
+ */
 export async function listMemberships(db: Db, { userId, limit }: { userId: number; limit: number }): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     with ${seasonsNow}

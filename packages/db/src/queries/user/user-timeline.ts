@@ -78,9 +78,9 @@ function eventQueries(userId: number): RawBuilder<unknown>[] {
 
 /** A user's history, latest first. Picks use the product's clock, all other times real time. */
 export async function listUserEvents(db: Db, { userId, before, limit }: TimelineSlice & { userId: number }): Promise<UserEventRow[]> {
-  const isEarlier = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
+  const beforeCondition = sql`(${before}::timestamptz is null or at < ${before}::timestamptz)`;
   const slices = eventQueries(userId).map(
-    (branch) => sql`(select * from (${branch}) events where ${isEarlier} order by at desc limit ${limit})`,
+    (branch) => sql`(select * from (${branch}) events where ${beforeCondition} order by at desc limit ${limit})`,
   );
   const { rows } = await sql<UserEventRow>`
     select * from (${sql.join(slices, sql` union all `)}) events order by at desc, kind, round desc nulls last limit ${limit}`.execute(db);

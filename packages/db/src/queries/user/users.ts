@@ -24,7 +24,7 @@ export const findUser = createBatchLoader(async (db: Db, filter: readonly number
 });
 
 const ORDERS = {
-  usual: 'id desc',
+  default: 'id desc',
   name: 'name_lowered, id',
   '-name': 'name_lowered desc, id desc',
   email: 'email_lowered, id',
@@ -33,7 +33,7 @@ const ORDERS = {
   '-lastLogin': 'last_login_at desc nulls last, id desc',
 } satisfies Orders<string>;
 
-export type UserSearch = { readonly search: string; readonly sort?: Exclude<keyof typeof ORDERS, 'usual'> };
+export type UserSearch = { readonly search: string; readonly sort?: Exclude<keyof typeof ORDERS, 'default'> };
 
 const matchingUsers = (search: string) =>
   search === '' ? sql`from users` : sql`from users where ${contains('name_lowered', search)} or ${contains('email_lowered', search)}`;

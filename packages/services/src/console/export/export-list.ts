@@ -1,5 +1,5 @@
 import type { ExportInputs } from '@survivor/contract/export';
-import { type ExportedList, MOST_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
+import { type ExportedList, MAX_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
 import type { Db } from '@survivor/db/connection/database';
 import { openSnapshot } from '@survivor/db/connection/in-transaction';
 import { recordAudit } from '@survivor/db/queries/console/audit';
@@ -10,7 +10,7 @@ import { LIST_EXPORTS } from './list-exports.ts';
 
 /** Small enough to not block the event loop. */
 const ROWS_PER_CHUNK = 500;
-const LONGEST_MS = 60_000;
+const MAX_SNAPSHOT_MS = 60_000;
 const LIMIT = { max: 10, windowSeconds: 600 } as const;
 
 export type ExportArgs<List extends ExportedList> = {
@@ -39,12 +39,12 @@ async function recordExport<List extends ExportedList>({ ctx, list, input }: Exp
  * minutes per administrator. Recorded in the audit log before the first row.
  */
 export async function* exportList<List extends ExportedList>(args: ExportArgs<List>): AsyncGenerator<string, void> {
-  const { ctx, streams, list, input, maxRows = MOST_EXPORTED_ROWS } = args;
+  const { ctx, streams, list, input, maxRows = MAX_EXPORTED_ROWS } = args;
   const { id } = requireAdmin(ctx);
   const refusal = 'Too many exports. Please wait before you export again.';
   if (ctx.settings.areRateLimitsOn) await rateLimit(ctx.db, { bucket: `export:${id}`, ...LIMIT }, refusal);
   const { columns, open } = LIST_EXPORTS[list];
-  const snapshot = await openSnapshot(streams, { longestMs: LONGEST_MS });
+  const snapshot = await openSnapshot(streams, { maxMs: MAX_SNAPSHOT_MS });
   try {
     const { count, read } = await open(snapshot.tx, input, maxRows);
     await recordExport(args, count);

@@ -27,21 +27,21 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-export type FallenMembersProps = {
+export type EliminatedMembersProps = {
   readonly standings: Standings;
-  readonly fallen: readonly number[];
+  readonly eliminatedIndexes: readonly number[];
   /** The number of eliminated members, including those without a row in the standings. */
-  readonly fell: number;
+  readonly eliminatedCount: number;
   readonly round: number;
   readonly games: readonly Game[];
 };
 
 /** Members eliminated in the week: by what, and after how many weeks. */
-export function FallenMembers({ standings, fallen, fell, round, games }: FallenMembersProps) {
-  const hidden = fell - Math.min(fallen.length, MOST_SHOWN);
+export function EliminatedMembers({ standings, eliminatedIndexes, eliminatedCount, round, games }: EliminatedMembersProps) {
+  const hidden = eliminatedCount - Math.min(eliminatedIndexes.length, MOST_SHOWN);
   return (
     <ul className="grid">
-      {fallen.slice(0, MOST_SHOWN).map((index) => (
+      {eliminatedIndexes.slice(0, MOST_SHOWN).map((index) => (
         <Line key={index}>
           <span className="min-w-0">
             <b className="block truncate">{standings.member(index).name}</b>
