@@ -12,7 +12,7 @@ const checked = new Set<DeclaredQuery>();
 const NEVER_NULL = [
   'queries/job/job-runs.ts: at may be null', // of succeeded runs
   'queries/message/message-facts.ts: deadline may be null', // only in the future
-  'queries/season/season-state.ts: at may be null', // only if set
+  'queries/season/feed-state.ts: at may be null', // only if set
 ];
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;

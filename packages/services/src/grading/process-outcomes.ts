@@ -13,14 +13,8 @@ import {
   setLockTimeout,
 } from '@survivor/db/queries/grading/grading';
 import { saveUnfinishedGrading } from '@survivor/db/queries/grading/unfinished-grading';
-import {
-  findSeasonState,
-  lockSeason,
-  readFactsVersion,
-  type SeasonState,
-  saveGraded,
-  saveSchedule,
-} from '@survivor/db/queries/season/season-facts';
+import { saveSchedule } from '@survivor/db/queries/season/save-deadlines';
+import { findSeasonState, lockSeason, readFactsVersion, type SeasonState, saveGraded } from '@survivor/db/queries/season/season-facts';
 import type { RunProgress } from '@survivor/jobs';
 import type { GradingPlan, SeasonSchedule } from '@survivor/rules';
 import { addCounts, type GradingCounts, gradeLeagues, NO_COUNTS } from './grade-leagues.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inRolledBackTransaction, inTransaction } from '../../connection/in-transaction.ts';
 import { createGame, createSeason, createTeams, createTestDatabase, shiftHostClock, type TestDatabase } from '../../testing/index.ts';
 import { ClocksDisagreeError, readNow, recordReachedDeadlines, setVirtualClock, startVirtualClock } from './clock.ts';
-import { saveSchedule } from './season-facts.ts';
+import { saveSchedule } from './save-deadlines.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -45,7 +45,7 @@ import * as shadowWinners from '../../queries/season/preview-winners.ts';
 import * as quarantinedEvents from '../../queries/season/quarantined-events.ts';
 import * as seasonDocuments from '../../queries/season/season-documents.ts';
 import * as seasonFacts from '../../queries/season/season-facts.ts';
-import * as seasonState from '../../queries/season/season-state.ts';
+import * as seasonState from '../../queries/season/feed-state.ts';
 import * as seasons from '../../queries/season/seasons.ts';
 import * as sourceCalls from '../../queries/season/source-calls.ts';
 import * as demo from '../../queries/system/demo.ts';
@@ -215,7 +215,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => names.findLastLeagueId(tx),
   ],
   'queries/system/old-rows.ts': [(tx) => oldRows.listLatestRunIds(tx)],
-  'queries/season/season-state.ts': [
+  'queries/season/feed-state.ts': [
     (tx) => seasonState.readFeedAge(tx, 1),
     (tx) => seasonState.listQuarantinedEvents(tx, { seasonId: 1, limit: 1 }),
   ],

@@ -9,7 +9,8 @@ import {
 } from '@survivor/db/queries/season/correction-preview';
 import { applyStoredCorrection, insertEnteredResult, markWithdrawn } from '@survivor/db/queries/season/corrections';
 import { storeGames } from '@survivor/db/queries/season/feed';
-import { loadSeasonFacts, lockRoundsNow, saveSchedule } from '@survivor/db/queries/season/season-facts';
+import { lockRoundsNow, saveSchedule } from '@survivor/db/queries/season/save-deadlines';
+import { loadSeasonFacts } from '@survivor/db/queries/season/season-facts';
 import { deriveSchedule, gradedFactsOf } from '@survivor/rules';
 import { gradeSeason } from '../../grading/process-outcomes.ts';
 import { findAffectedLeagues } from './affected-leagues.ts';

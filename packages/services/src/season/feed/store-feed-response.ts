@@ -4,13 +4,13 @@ import { notifySeason } from '@survivor/db/events/live-events';
 import { deletePendingCorrections, markFetched, recordLateResult, recordListing, storeGames } from '@survivor/db/queries/season/feed';
 import { findGameIds, loadHeldClaims, recordHeldEvent } from '@survivor/db/queries/season/held-events';
 import { type QuarantinedEvent, quarantineEvents } from '@survivor/db/queries/season/quarantined-events';
+import { saveSchedule } from '@survivor/db/queries/season/save-deadlines';
 import {
   loadSeasonFacts,
   loadSourceGames,
   lockSeason,
   type SeasonFactsRows,
   type SeasonState,
-  saveSchedule,
 } from '@survivor/db/queries/season/season-facts';
 import {
   deriveSchedule,
