@@ -14,7 +14,7 @@ export function hasPrometheus(what: string): boolean {
   return isHere;
 }
 
-export const RULE_FILES = ['alerts.yml', 'messages.yml'] as const;
+export const RULE_FILES = ['alerts.yml', 'message-alerts.yml'] as const;
 
 export type Alert = { readonly name: string; readonly expr: string; readonly runbook: string };
 

@@ -46,7 +46,11 @@ const PARTS: readonly (readonly [folder: string, tool: string, find: () => strin
     'infra/deploy/prometheus',
     'promtool',
     () => findTool('promtool'),
-    lintWith('check rules alerts.yml messages.yml', 'check config prometheus.yml', 'test rules tests/alerts.yml tests/messages.yml'),
+    lintWith(
+      'check rules alerts.yml message-alerts.yml',
+      'check config prometheus.yml',
+      'test rules tests/alerts.yml tests/message-alerts.yml',
+    ),
   ],
 ];
 
