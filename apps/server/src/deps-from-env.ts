@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Env } from '@survivor/env';
 import { createPushService } from '@survivor/push';
 import rootPackage from '../../../package.json' with { type: 'json' };
-import { readBuildId } from './build-of.ts';
 import { refreshesOf } from './live/spread.ts';
+import { readBuildId } from './read-build-id.ts';
 import type { ServerDeps } from './server-deps.ts';
 
 const GOOGLE = 'https://accounts.google.com';
@@ -50,7 +50,7 @@ export function depsFromEnv(
     // Notifications need the service worker.
     push: env.offline ? createPushService(env.push) : null,
     legalDir: besideApp('../legal'),
-    refreshesASecond: refreshesOf(env.webProcesses),
+    refreshesPerSecond: refreshesOf(env.webProcesses),
     areMetricsPublic: !env.isProduction,
     settings: {
       season: env.season,

@@ -17,10 +17,10 @@ import type { FastifyInstance } from 'fastify';
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { needsClientSecret } from './auth/oidc/discovery.ts';
-import { readBuildId } from './build-of.ts';
 import { depsFromEnv } from './deps-from-env.ts';
 import { createDraining } from './plugins/drain.ts';
 import { buildStartingApp } from './plugins/starting-app.ts';
+import { readBuildId } from './read-build-id.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { reportReady } from './web-processes.ts';
 

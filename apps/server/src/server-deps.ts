@@ -9,7 +9,7 @@ export type ServerDeps = {
   readonly db: Db;
   /** The pool for reads, which blocked writes cannot use up. */
   readonly reads: Db;
-  /** The pool for probes, so that a busy server is not taken for a dead one. */
+  /** The pool for probes, so that they succeed while the server is busy. */
   readonly probes: Db;
   /** The pool for streamed responses, which hold a snapshot while slow readers receive them. */
   readonly streams: Db;
@@ -18,7 +18,7 @@ export type ServerDeps = {
    * `reads`.
    */
   readonly anonymous: Db;
-  /** The database without a pooler, for the connection that listens. */
+  /** The direct address, which bypasses the pooler: LISTEN needs it. */
   readonly databaseUrl: string;
   readonly queue: JobQueue;
   readonly logger: Logger;
@@ -35,7 +35,7 @@ export type ServerDeps = {
   readonly adminEmails: readonly string[];
   /** The folder of the built web app, or null. */
   readonly webDir: string | null;
-  /** False tells browsers to delete what they stored for offline use. */
+  /** If false, browsers delete what they stored for offline use. */
   readonly isOfflineOn: boolean;
   /** Null if this server sends no notifications. */
   readonly push: PushPort | null;
@@ -44,15 +44,15 @@ export type ServerDeps = {
   readonly areMetricsPublic: boolean;
   /** For tests: replaces the measured pressure. */
   readonly measurePressure?: ((own: Pressure) => Pressure) | undefined;
-  /** Whether the process was told to stop; by default never. */
+  /** Whether the process is stopping; by default never. */
   readonly isDraining?: () => boolean;
   /** Time limit of a request in milliseconds; shorter in tests. */
   readonly handlerMs?: number;
   /** Delay of a rate-limited refusal in milliseconds; shorter in tests. */
   readonly refusalDelayMs?: number;
-  /** Refreshes a second that this process can serve to its open pages. */
-  readonly refreshesASecond?: number;
-  /** Shorter in tests. */
+  /** How many page refreshes per second this process can serve. */
+  readonly refreshesPerSecond?: number;
+  /** Intervals of the live loop in milliseconds; shorter in tests. */
   readonly liveTimes?: {
     readonly announceEveryMs?: number;
     readonly checkSessionsEveryMs?: number;

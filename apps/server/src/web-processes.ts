@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Env } from '@survivor/env';
 import { buildMetricsApp, createLogger, stopOnSignal } from '@survivor/runtime';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { readBuildId } from './build-of.ts';
+import { readBuildId } from './read-build-id.ts';
 
 /**
  * Delay before a dead process is restarted, so that a fault at start does not keep a processor

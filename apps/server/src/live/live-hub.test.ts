@@ -14,7 +14,7 @@ async function drain(events: AsyncIterable<{ kind: LiveEvent }>): Promise<LiveEv
 
 describe('the hub', () => {
   it('keeps each kind once for a reader that is behind, however much happens', async () => {
-    const hub = createLiveHub({ streamsAPerson: 20 });
+    const hub = createLiveHub({ streamsPerUser: 20 });
     const gone = new AbortController();
     const events = hub.follow({ league: LEAGUE, caller: callerOf(1), signal: gone.signal });
     for (let count = 0; count < 10_000; count += 1) {
@@ -33,7 +33,7 @@ describe('the hub', () => {
   });
 
   it('forgets a reader that goes before, while or after it listens', async () => {
-    const hub = createLiveHub({ streamsAPerson: 2 });
+    const hub = createLiveHub({ streamsPerUser: 2 });
     const signals = [new AbortController(), new AbortController(), new AbortController()];
     signals[0]?.abort();
     const streams = signals.map(({ signal }, index) => hub.follow({ league: LEAGUE, caller: callerOf(index), signal }));
@@ -45,7 +45,7 @@ describe('the hub', () => {
   });
 
   it('ends the streams of a session at once, with nothing more told, and those of others not', async () => {
-    const hub = createLiveHub({ streamsAPerson: 2 });
+    const hub = createLiveHub({ streamsPerUser: 2 });
     const gone = new AbortController();
     const [mine, theirs] = [1, 2].map((id) => hub.follow({ league: LEAGUE, caller: callerOf(id), signal: gone.signal }));
     hub.tell({ kind: 'games', seasonId: 9 });
@@ -60,7 +60,7 @@ describe('the hub', () => {
 
   /** The first event of each of so many pages of leagues, ten a league, once something was told. */
   async function firstOf(pages: number, tell: (hub: ReturnType<typeof createLiveHub>) => void) {
-    const hub = createLiveHub({ streamsAPerson: 1, refreshesASecond: 100 });
+    const hub = createLiveHub({ streamsPerUser: 1, refreshesPerSecond: 100 });
     const streams = Array.from({ length: pages }, (_, id) =>
       hub
         .follow({ league: { id: Math.floor(id / 10), seasonId: 9 }, caller: callerOf(id), signal: new AbortController().signal })
@@ -96,7 +96,7 @@ describe('the hub', () => {
   });
 
   it('takes nobody once it is closed', () => {
-    const hub = createLiveHub({ streamsAPerson: 2 });
+    const hub = createLiveHub({ streamsPerUser: 2 });
     hub.close();
     expect(() => hub.follow({ league: LEAGUE, caller: callerOf(1), signal: new AbortController().signal })).toThrow('restarting');
   });

@@ -3,7 +3,7 @@ import type { LiveEventOutput } from '@survivor/contract/league';
 import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
 import type { LiveEvent } from '@survivor/rules';
 import { type FollowArgs, ServiceError } from '@survivor/services';
-import { REFRESHES_A_SECOND, spreadOf } from './spread.ts';
+import { REFRESHES_PER_SECOND, spreadOf } from './spread.ts';
 
 /** Followers notified per tick, so that other requests can run in between. */
 const NOTIFIED_PER_TICK = 50;
@@ -114,13 +114,13 @@ function createIndex<K>(keyOf: (follower: Follower) => K) {
 }
 
 export type LiveHubOptions = {
-  readonly streamsAPerson: number;
+  readonly streamsPerUser: number;
   /** Refreshes a second that this process can serve. */
-  readonly refreshesASecond?: number;
+  readonly refreshesPerSecond?: number;
 };
 
 /** Tracks who follows which league in this process and which events they have not been sent. */
-export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_SECOND }: LiveHubOptions): LiveHub {
+export function createLiveHub({ streamsPerUser, refreshesPerSecond = REFRESHES_PER_SECOND }: LiveHubOptions): LiveHub {
   const all = new Set<Follower>();
   const indices = {
     league: createIndex((follower) => follower.leagueId),
@@ -137,7 +137,7 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
     follower.wake();
   }
 
-  const spread = (pages: number) => spreadOf(pages, refreshesASecond);
+  const spread = (pages: number) => spreadOf(pages, refreshesPerSecond);
   const eventOf = (kind: LiveEvent, pages: number): LiveEventOutput => ({ kind, spreadMs: spread(pages), herdMs: spread(all.size) });
 
   /** All followers share one event object, so that it is serialized once. */
@@ -169,7 +169,7 @@ export function createLiveHub({ streamsAPerson, refreshesASecond = REFRESHES_A_S
   return {
     follow({ league, caller, signal }) {
       if (isClosed) throw stopping();
-      if (indices.user.of(caller.id).length >= streamsAPerson) {
+      if (indices.user.of(caller.id).length >= streamsPerUser) {
         throw new ServiceError('rate-limited', 'Too many open pages', { retryAfterSeconds: 30 });
       }
       const follower: Follower = {

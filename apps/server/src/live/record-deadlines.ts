@@ -4,7 +4,7 @@ import { recordReachedDeadlines } from '@survivor/db/queries/season/clock';
 
 const SECOND_MS = 1000;
 /** A timer may fire slightly before its deadline. */
-const SHORTEST_MS = 5;
+const MIN_DELAY_MS = 5;
 
 export type RecordDeadlinesArgs = {
   /** The pool for reads, which picks that wait for locks cannot use up. */
@@ -23,7 +23,7 @@ export function recordDeadlines({ db, onError }: RecordDeadlinesArgs): { stop():
   async function recordOnce(): Promise<number> {
     try {
       const { nextInMs } = await recordReachedDeadlines(db, new Date());
-      return Math.max(Math.min(nextInMs ?? SECOND_MS, SECOND_MS), SHORTEST_MS);
+      return Math.max(Math.min(nextInMs ?? SECOND_MS, SECOND_MS), MIN_DELAY_MS);
     } catch (error) {
       if (!signal.aborted) onError(error);
       return SECOND_MS;

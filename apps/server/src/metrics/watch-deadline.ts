@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** A deadline does not move in its last minute. */
 const EVERY_MS = 10_000;
 
-type Known = { readonly msLeft: number; readonly readAt: number };
+type Known = { readonly remainingMs: number; readonly readAt: number };
 
 /**
  * Follows the next deadline of all seasons by the product's clock. Keeps the last value while the
@@ -16,7 +16,7 @@ export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonl
   let known: Known | null = null;
   const refresh = async () => {
     const { now, startsAt } = await readNextDeadline(reads);
-    known = startsAt === null ? null : { msLeft: startsAt.getTime() - now.getTime(), readAt: performance.now() };
+    known = startsAt === null ? null : { remainingMs: startsAt.getTime() - now.getTime(), readAt: performance.now() };
   };
   const tryRefresh = () =>
     void refresh().catch((error: unknown) => logger.warn({ err: error }, 'metrics: the next deadline was not loaded'));
@@ -28,6 +28,6 @@ export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonl
      * Milliseconds until the deadline, negative after it until the next is read; null if none is
      * known.
      */
-    msToDeadline: () => (known === null ? null : known.msLeft - (performance.now() - known.readAt)),
+    msToDeadline: () => (known === null ? null : known.remainingMs - (performance.now() - known.readAt)),
   };
 }

@@ -4,12 +4,12 @@ import { clientAddress } from './client-address.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 import type { Shedding } from './shed-load.ts';
 
-const MOST_OF_AN_ADDRESS = 64;
-const MOST_IN_ALL = 256;
-/** At most 500 start a second, which leaves most of the processor to signed-in users. */
+const MAX_PER_ADDRESS = 64;
+const MAX_IN_PROGRESS = 256;
+/** At most 500 start per second, which leaves most of the processor to signed-in users. */
 const START_EVERY_MS = 2;
 const RETRY_AFTER_SECONDS = 5;
-const WORDS = 'Too many requests. Please wait a moment.';
+const MESSAGE = 'Too many requests. Please wait a moment.';
 
 /** Routes that serve callers without a session, except probes and the web app's files. */
 const BOUNDED = /^\/(?:api|trpc|calendar|invite|unsubscribe|assets\/legal)\//;
@@ -41,8 +41,8 @@ export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, del
 
   function refusalOf(address: string): ServiceError | null {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-    if (countOf(address) >= MOST_OF_AN_ADDRESS) return new ServiceError('rate-limited', WORDS, retry);
-    if (inProgress.size >= MOST_IN_ALL || !shedding.admitsAnonymous()) return new ServiceError('unavailable', WORDS, retry);
+    if (countOf(address) >= MAX_PER_ADDRESS) return new ServiceError('rate-limited', MESSAGE, retry);
+    if (inProgress.size >= MAX_IN_PROGRESS || !shedding.admitsAnonymous()) return new ServiceError('unavailable', MESSAGE, retry);
     return null;
   }
 

@@ -1,11 +1,11 @@
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 /** A batch of ten large inputs has a few hundred tokens. */
-const MOST_TOKENS = 10_000;
-const LONGEST_NUMBER = 64;
+const MAX_TOKENS = 10_000;
+const MAX_NUMBER_LENGTH = 64;
 /** A ticket's description may have 2,000 escapes, and a batch ten of those. */
-const MOST_ESCAPES = 30_000;
+const MAX_ESCAPES = 30_000;
 /** `"__proto__"` with each letter escaped. */
-const LONGEST_FORBIDDEN_NAME = 56;
+const MAX_FORBIDDEN_NAME_LENGTH = 56;
 
 const TOO_MANY = 'The request has too many fields';
 
@@ -33,7 +33,7 @@ class JsonScan {
 
   fault(): string | null {
     for (let tokens = 0; this.#at < this.#text.length; tokens += 1) {
-      const fault = tokens < MOST_TOKENS ? this.#step() : TOO_MANY;
+      const fault = tokens < MAX_TOKENS ? this.#step() : TOO_MANY;
       if (fault !== null) return fault;
     }
     return null;
@@ -47,14 +47,14 @@ class JsonScan {
     this.#at = indexAfter(this.#gap, this.#text, from);
     if (this.#at > from) return null;
     this.#at = indexAfter(this.#bare, this.#text, from);
-    return this.#at - from > LONGEST_NUMBER ? 'The request has a number that is too long' : null;
+    return this.#at - from > MAX_NUMBER_LENGTH ? 'The request has a number that is too long' : null;
   }
 
   #punctuation(char: string): string | null {
     this.#at += 1;
     if (char === '[' || char === '{') this.#depth += 1;
     else if (char === ']' || char === '}') this.#depth -= 1;
-    return this.#depth > DEEPEST ? 'The request is nested too deep' : null;
+    return this.#depth > MAX_DEPTH ? 'The request is nested too deep' : null;
   }
 
   #string(): string | null {
@@ -66,13 +66,13 @@ class JsonScan {
       else if (this.#text[this.#at - 1] === '"') break;
       else this.#at += 1;
       this.#escapes += 1;
-      if (this.#escapes > MOST_ESCAPES) return TOO_MANY;
+      if (this.#escapes > MAX_ESCAPES) return TOO_MANY;
     }
     return this.#isForbiddenKey(this.#text.slice(from, this.#at)) ? 'The request names a field that is not allowed' : null;
   }
 
   #isForbiddenKey(literal: string): boolean {
-    if (literal.length > LONGEST_FORBIDDEN_NAME || this.#text[indexAfter(this.#gap, this.#text, this.#at)] !== ':') return false;
+    if (literal.length > MAX_FORBIDDEN_NAME_LENGTH || this.#text[indexAfter(this.#gap, this.#text, this.#at)] !== ':') return false;
     try {
       return JSON.parse(literal) === '__proto__';
     } catch {

@@ -6,11 +6,12 @@ import { clientAddress } from './client-address.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 
 /**
- * Calls per minute. Contract 2 promises at least 1,200 per user; an address may be a whole office.
+ * Calls per minute. Contract 2 promises at least 1,200 per user. A whole office may share an
+ * address.
  */
-const CALLS_A_USER = 1500;
-const CALLS_AN_ADDRESS = 15_000;
-const REMEMBERED = 20_000;
+const CALLS_PER_USER = 1500;
+const CALLS_PER_ADDRESS = 15_000;
+const MAX_COUNTERS = 20_000;
 
 const USER = Symbol('user');
 
@@ -45,10 +46,10 @@ function callsOf({ url }: FastifyRequest): number {
  */
 export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal }: FloorOptions): Promise<RateFloor> {
   if (!isOn) return { countUser: async () => {} };
-  await app.register(rateLimit, { global: false, cache: REMEMBERED });
-  const limits = { timeWindow: '1 minute', cache: REMEMBERED };
-  const ofAddress = app.createRateLimit({ ...limits, max: CALLS_AN_ADDRESS, keyGenerator: clientAddress });
-  const ofUser = app.createRateLimit({ ...limits, max: CALLS_A_USER, keyGenerator: (request) => request[USER] ?? 0 });
+  await app.register(rateLimit, { global: false, cache: MAX_COUNTERS });
+  const limits = { timeWindow: '1 minute', cache: MAX_COUNTERS };
+  const ofAddress = app.createRateLimit({ ...limits, max: CALLS_PER_ADDRESS, keyGenerator: clientAddress });
+  const ofUser = app.createRateLimit({ ...limits, max: CALLS_PER_USER, keyGenerator: (request) => request[USER] ?? 0 });
 
   async function count(request: FastifyRequest, limit: typeof ofUser): Promise<void> {
     for (let calls = callsOf(request); calls > 0; calls -= 1) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const DELAY_MS = 3000;
 /** Above this number, refusals are not delayed, to bound the memory of waiting requests. */
-const MOST_DELAYED = 5000;
+const MAX_DELAYED = 5000;
 
 /**
  * Resolves after three seconds, so a client that retries at once sends one request per three
@@ -13,7 +13,7 @@ export type RefusalDelay = () => Promise<void>;
 export function createRefusalDelay(delayMs = DELAY_MS): RefusalDelay {
   let delayed = 0;
   return async () => {
-    if (delayed >= MOST_DELAYED) return;
+    if (delayed >= MAX_DELAYED) return;
     delayed++;
     await wait(delayMs);
     delayed--;

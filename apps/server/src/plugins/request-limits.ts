@@ -10,20 +10,20 @@ const WAITS_FOR_A_JOB = /^\/(api\/v1\/demo\/clock|trpc\/state\.moveClock)(\?|$)/
 const JOB_MS = 60_000;
 
 /**
- * How late a response may be. One timer checks all requests, because a timer each costs more than
- * most of them.
+ * A response can be late by this interval. One timer checks all requests, because a timer for each
+ * would cost more than most requests.
  */
 const CHECK_EVERY_MS = 100;
 
-/** `heardAt`: since when its body is being read. */
-type Watched = { readonly reply: FastifyReply; answerBy: number; heardAt: number | null };
+/** `bodyStartedAt`: when reading its body started; null while no body is read. */
+type Watched = { readonly reply: FastifyReply; respondBy: number; bodyStartedAt: number | null };
 
 /** Fastify reads no body for the other methods. */
 const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 const hasStarted = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
 
-/** Milliseconds left for the queries of a request; null once its response has started. */
+/** Remaining milliseconds for the queries of a request; null once its response has started. */
 export type LeftMs = (request: FastifyRequest) => number | null;
 
 /**
@@ -34,10 +34,10 @@ export function limitRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
   const open = new Map<FastifyRequest, Watched>();
   const stopWatching = (request: FastifyRequest) => void open.delete(request);
 
-  function look(): void {
+  function checkAll(): void {
     const now = performance.now();
     for (const [request, watched] of open) {
-      const isInTime = watched.heardAt !== null || now < watched.answerBy;
+      const isInTime = watched.bodyStartedAt !== null || now < watched.respondBy;
       if (!hasStarted(watched) && isInTime) continue;
       stopWatching(request);
       if (hasStarted(watched)) continue;
@@ -45,25 +45,25 @@ export function limitRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
       sendProblem(late, request, watched.reply);
     }
   }
-  const looking = setInterval(look, CHECK_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(looking));
+  const timer = setInterval(checkAll, CHECK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 
   app.addHook('onRequest', (request, reply, done) => {
     const ms = WAITS_FOR_A_JOB.test(request.url) ? JOB_MS : handlerMs;
-    const watched = { reply, answerBy: performance.now() + ms, heardAt: null };
+    const watched = { reply, respondBy: performance.now() + ms, bodyStartedAt: null };
     open.set(request, watched);
     done();
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const watched = hasBody(request) ? open.get(request) : undefined;
-    if (watched !== undefined) watched.heardAt = performance.now();
+    if (watched !== undefined) watched.bodyStartedAt = performance.now();
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const watched = hasBody(request) ? open.get(request) : undefined;
-    if (watched === undefined || watched.heardAt === null) return done();
-    watched.answerBy += performance.now() - watched.heardAt;
-    watched.heardAt = null;
+    if (watched === undefined || watched.bodyStartedAt === null) return done();
+    watched.respondBy += performance.now() - watched.bodyStartedAt;
+    watched.bodyStartedAt = null;
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
@@ -76,6 +76,6 @@ export function limitRequests(app: FastifyInstance, { handlerMs }: { handlerMs: 
   });
   return (request) => {
     const watched = open.get(request);
-    return watched === undefined || hasStarted(watched) ? null : Math.max(0, watched.answerBy - SPARE_MS - performance.now());
+    return watched === undefined || hasStarted(watched) ? null : Math.max(0, watched.respondBy - SPARE_MS - performance.now());
   };
 }

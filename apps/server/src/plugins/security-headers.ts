@@ -77,10 +77,10 @@ export const GOOGLE_LOGIN_HEADERS = under(GOOGLE_LOGIN_POLICY);
 export const headersWithStyle = (text: string) =>
   under({ ...CONTENT_POLICY, 'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`] });
 
-/** Runs helmet once, because it writes the same headers into every response. */
+/** Runs helmet on one sample request, because it writes the same headers into every response. */
 async function runHelmet({ isSecure }: SecurityOptions): Promise<Record<string, string>> {
-  const asked = fastify();
-  await asked.register(helmet, {
+  const sample = fastify();
+  await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -88,9 +88,9 @@ async function runHelmet({ isSecure }: SecurityOptions): Promise<Record<string, 
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
-  asked.get('/', async (_request, reply) => reply.raw.getHeaders());
-  const headers = (await asked.inject('/')).json<Record<string, string>>();
-  await asked.close();
+  sample.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const headers = (await sample.inject('/')).json<Record<string, string>>();
+  await sample.close();
   return headers;
 }
 

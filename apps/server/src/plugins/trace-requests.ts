@@ -14,7 +14,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.set(request, span);
     span.within(done);
   });
-  // The body is read outside the span's context, so the span starts after it.
+  // Reading the body leaves the span's context, so it is entered again here.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

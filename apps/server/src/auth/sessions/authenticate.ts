@@ -9,10 +9,10 @@ import type { SessionStore } from './session-store.ts';
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
 
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
-const LONGEST_TOKEN = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 /** The token of an Authorization header, or undefined. */
-const tokenOf = (header = ''): string | undefined => (header.length <= LONGEST_TOKEN ? BEARER.exec(header)?.[1] : undefined);
+const tokenOf = (header = ''): string | undefined => (header.length <= MAX_TOKEN_LENGTH ? BEARER.exec(header)?.[1] : undefined);
 
 /**
  * Whether a request has a bearer that we signed. Does not load the session, so it costs no query.

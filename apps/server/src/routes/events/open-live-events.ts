@@ -8,7 +8,7 @@ import { type Documents, type LiveEvents, readPickers, type ServiceContext } fro
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from '../../live/announcer.ts';
 import { createLiveHub } from '../../live/live-hub.ts';
-import { REFRESHES_A_SECOND } from '../../live/spread.ts';
+import { REFRESHES_PER_SECOND } from '../../live/spread.ts';
 import { throttlePickedEvents } from '../../live/throttle-picked-events.ts';
 
 export type LiveOptions = {
@@ -21,7 +21,7 @@ export type LiveOptions = {
   readonly areRateLimitsOn: boolean;
   readonly siteState: ServiceContext['siteState'];
   /** Refreshes a second that this process can serve. */
-  readonly refreshesASecond?: number;
+  readonly refreshesPerSecond?: number;
   /** How long picks and joins are batched, in milliseconds. */
   readonly announceEveryMs?: number;
   /** How long a stream may outlive its session, in milliseconds. */
@@ -30,7 +30,7 @@ export type LiveOptions = {
   readonly checkMaintenanceEveryMs?: number;
 };
 
-const STREAMS_A_PERSON = 20;
+const STREAMS_PER_USER = 20;
 
 const NOT_YET = 'The connection for live events has not started';
 const SILENT =
@@ -55,8 +55,8 @@ export type OpenLiveEvents = {
 export function openLiveEvents(app: FastifyInstance, options: LiveOptions): OpenLiveEvents {
   const { db, documents, logger, announceEveryMs = 1000, checkSessionsEveryMs = 20_000, checkMaintenanceEveryMs = 2000 } = options;
   const hub = createLiveHub({
-    streamsAPerson: options.areRateLimitsOn ? STREAMS_A_PERSON : Number.POSITIVE_INFINITY,
-    refreshesASecond: options.refreshesASecond ?? REFRESHES_A_SECOND,
+    streamsPerUser: options.areRateLimitsOn ? STREAMS_PER_USER : Number.POSITIVE_INFINITY,
+    refreshesPerSecond: options.refreshesPerSecond ?? REFRESHES_PER_SECOND,
   });
   const announcer = createAnnouncer({
     send: (news) => notifyLeagues(db, news),

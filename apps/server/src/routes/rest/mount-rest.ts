@@ -39,11 +39,11 @@ function createHandler(row: RestRow, { contextOf, isSecure }: RestOptions) {
       const file = await streamOwnFile(ctx, { sent: readInput(request, row), meta });
       return reply.header('content-disposition', OWN_FILE).type('application/json; charset=utf-8').send(file);
     }
-    const answer = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
+    const result = await callProcedure(row.procedure, { ctx, input: readInput(request, row), type, signal: request.signal });
     if (row.givesXsrfCookie) setXsrfCookie(request, reply, isSecure);
     if (row.status === 204) return reply.code(204).send();
-    if (row.location !== undefined) reply.header('location', row.location(answer));
-    return sendJson(reply, row.status ?? 200, answer);
+    if (row.location !== undefined) reply.header('location', row.location(result));
+    return sendJson(reply, row.status ?? 200, result);
   };
 }
 

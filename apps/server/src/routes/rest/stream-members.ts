@@ -5,7 +5,7 @@ import { countMembersOf } from '@survivor/db/queries/league/leagues';
 import { leagueIds, MEMBERS_PER_CHUNK, rateLimit, requireCaller, streamMembers } from '@survivor/services';
 
 const LARGE_LEAGUE = 10_000;
-const LARGE_READS_A_MINUTE = 2;
+const LARGE_READS_PER_MINUTE = 2;
 
 async function* toJsonArray(first: readonly Member[] | undefined, rest: AsyncIterable<readonly Member[]>): AsyncGenerator<string> {
   yield '[';
@@ -24,7 +24,7 @@ async function* toJsonArray(first: readonly Member[] | undefined, rest: AsyncIte
 /** Two reads per minute and user for leagues above 10,000 members (contract 4). */
 async function limitLargeReads(ctx: ApiContext, total: number): Promise<void> {
   if (!ctx.settings.areRateLimitsOn || total <= LARGE_LEAGUE) return;
-  const limit = { bucket: `large-members:${requireCaller(ctx).id}`, max: LARGE_READS_A_MINUTE, windowSeconds: 60 };
+  const limit = { bucket: `large-members:${requireCaller(ctx).id}`, max: LARGE_READS_PER_MINUTE, windowSeconds: 60 };
   await rateLimit(ctx.db, limit, 'This league is large: its members can be read twice a minute');
 }
 

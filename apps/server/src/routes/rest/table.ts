@@ -22,7 +22,7 @@ export type RestRow = {
   /** Responds with this list as CSV, in chunks. */
   readonly exports?: ExportedList;
   readonly givesXsrfCookie?: true;
-  readonly location?: (answer: unknown) => string;
+  readonly location?: (result: unknown) => string;
 };
 
 const fileOf = (exports: ExportedList, path: string, procedure: string): RestRow => ({

@@ -5,9 +5,9 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseJson } from '../../plugins/json-body.ts';
 
-const LARGEST_BATCH = 10;
+const MAX_BATCH_CALLS = 10;
 const PING_MS = 20_000;
-const LONGEST_STREAM_MS = 30 * 60_000;
+const MAX_STREAM_MS = 30 * 60_000;
 /** Tells the client to reconnect after this long without an event or a ping. */
 const CONNECTED = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: 50_000 })}\n\n`;
 const PING = 'event: ping\ndata: \n\n';
@@ -42,7 +42,7 @@ function selectInput(inputs: unknown, index: number): unknown {
 
 /**
  * tRPC over HTTP by public exports of @trpc/server. The library's Fastify adapter builds a Request,
- * streams and signals for each call, which costs more than most answers. trpc-adapter.test.ts
+ * streams and signals for each call, which costs more than most calls. trpc-adapter.test.ts
  * compares the two.
  */
 export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
@@ -52,7 +52,7 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
   }
 
   /** Serves queries (GET) and mutations (POST), alone or in a batch of at most 10. */
-  async function answerCalls(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function respondToCalls(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const { isBatch, inputs } = readInputs(request);
     const type = request.method === 'GET' ? 'query' : 'mutation';
     const waits: number[] = [];
@@ -83,7 +83,7 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
 
     if (!isBatch) return send(await call(createContext(request), path, 0));
     const paths = path.split(',');
-    if (paths.length > LARGEST_BATCH) return send(refuse(new TRPCError({ code: 'BAD_REQUEST' })));
+    if (paths.length > MAX_BATCH_CALLS) return send(refuse(new TRPCError({ code: 'BAD_REQUEST' })));
     const context = createContext(request);
     return send(await Promise.all(paths.map((at, index) => call(context, at, index))));
   }
@@ -96,7 +96,7 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     const closing = new AbortController();
     const { signal } = closing;
     raw.once('close', () => closing.abort());
-    const endsAt = performance.now() + LONGEST_STREAM_MS;
+    const endsAt = performance.now() + MAX_STREAM_MS;
     let ping: NodeJS.Timeout | undefined;
 
     async function subscribe(): Promise<AsyncIterableIterator<unknown>> {
@@ -129,5 +129,5 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     }
   }
 
-  return { answerCalls, streamEvents };
+  return { answerCalls: respondToCalls, streamEvents };
 }

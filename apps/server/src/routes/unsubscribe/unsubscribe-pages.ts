@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { headersWithStyle } from '../../plugins/security-headers.ts';
 
-/** Anything that could be a token. Other addresses are not ours. */
+/** Matches anything that could be a token. */
 const PATH = '/unsubscribe/:token(^[\\w-]+$)';
 const Params = z.object({ token: z.string() });
 
@@ -41,13 +41,13 @@ export type UnsubscribePagesOptions = { readonly db: Db; readonly secrets: reado
 
 /**
  * Serves `/unsubscribe/{token}` (rules 12, RFC 8058). POST switches off one kind of email by the
- * link alone, without cookie, sign-in or header, even during maintenance. GET asks and changes
- * nothing.
+ * link alone, without cookie, sign-in or header, even during maintenance. GET shows the
+ * button and changes nothing.
  */
 export function mountUnsubscribePages(app: FastifyInstance, { db, secrets }: UnsubscribePagesOptions): void {
   const tokens = createUnsubscribeTokens(secrets);
   const headers = { ...headersWithStyle(STYLE), 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' };
-  const answer = (reply: FastifyReply, page: string | null) =>
+  const sendPage = (reply: FastifyReply, page: string | null) =>
     reply
       .code(page === null ? 404 : 200)
       .headers(headers)
@@ -58,11 +58,11 @@ export function mountUnsubscribePages(app: FastifyInstance, { db, secrets }: Uns
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     scope.get(PATH, async (request, reply) => {
       const kind = tokens.read(Params.parse(request.params).token)?.kind;
-      return answer(reply, kind === undefined ? null : confirmPage(kind));
+      return sendPage(reply, kind === undefined ? null : confirmPage(kind));
     });
     scope.post(PATH, async (request, reply) => {
       const kind = await unsubscribe({ db, tokens }, Params.parse(request.params).token);
-      return answer(reply, kind === null ? null : done(kind));
+      return sendPage(reply, kind === null ? null : done(kind));
     });
   });
 }
