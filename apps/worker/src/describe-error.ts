@@ -2,7 +2,7 @@ import { SourceError } from '@survivor/feed';
 import { UnrecoverableJobError } from '@survivor/jobs';
 import { ServiceError } from '@survivor/services';
 
-const LONGEST = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 const codeOf = (error: object): string | null =>
   'code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{3,40}$/.test(error.code) ? error.code : null;
@@ -13,7 +13,7 @@ const codeOf = (error: object): string | null =>
  */
 export function describeError(error: unknown): string {
   if (error instanceof SourceError || error instanceof UnrecoverableJobError || error instanceof ServiceError)
-    return error.message.slice(0, LONGEST);
+    return error.message.slice(0, MAX_MESSAGE_LENGTH);
   if (!(error instanceof Error)) return 'Unexpected error';
   const code = codeOf(error);
   return code === null ? `Unexpected error (${error.name})` : `Unexpected error (${error.name}, ${code})`;

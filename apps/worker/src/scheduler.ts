@@ -27,7 +27,7 @@ export type SchedulerArgs = {
   readonly sendsMessages?: boolean;
   readonly onError: (error: unknown, step: string) => void;
   /** 15 seconds by default. */
-  readonly keepUpMs?: number;
+  readonly upkeepEveryMs?: number;
 };
 
 export type Scheduler = { /** Plans anew now: something has changed. */ wake(): void; stop(): Promise<void> };
@@ -90,12 +90,12 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
   const mergeOldChanges = createMerging(args);
   let isStopped = false;
   async function run(): Promise<void> {
-    let keptUpAt = Number.NEGATIVE_INFINITY;
+    let lastUpkeepAt = Number.NEGATIVE_INFINITY;
     let knownShift: string | null = null;
     let mustPlan = true;
     while (!isStopped) {
-      const isWhole = performance.now() - keptUpAt >= (args.keepUpMs ?? STABLE_MS);
-      if (isWhole) keptUpAt = performance.now();
+      const isWhole = performance.now() - lastUpkeepAt >= (args.upkeepEveryMs ?? STABLE_MS);
+      if (isWhole) lastUpkeepAt = performance.now();
       if (isWhole || mustPlan) await runUpkeep(args, { isWhole, mergeOldChanges });
       const { waitMs, clockShift } = await tick(args);
       const isMoved = clockShift !== null && knownShift !== null && clockShift !== knownShift;

@@ -45,7 +45,7 @@ describe('a second season beside the first, with a worker and its queue', () => 
       settings,
       databaseUrl: place.address.databaseUrl,
       log: createLogger({ process: 'worker', level: 'silent' }),
-      keepUpMs: 200,
+      upkeepEveryMs: 200,
     });
   }
 

@@ -51,7 +51,7 @@ export type StartWorkerArgs = {
   readonly tracing?: Tracing | null;
   /** For tests: replaces some handlers. */
   readonly overrides?: Partial<JobHandlers>;
-  readonly keepUpMs?: number;
+  readonly upkeepEveryMs?: number;
   /** Prepares the database while the health port responds with what it waits for. */
   readonly prepare?: (onWait: (words: string) => void) => Promise<void>;
 };
@@ -88,7 +88,7 @@ const attributesOf = (runId: string, traceId: string) => ({ 'survivor.run_id': r
  * consumer.
  */
 export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker> {
-  const { settings, databaseUrl, directUrl = databaseUrl, log, overrides, keepUpMs, prepare = async () => {} } = args;
+  const { settings, databaseUrl, directUrl = databaseUrl, log, overrides, upkeepEveryMs, prepare = async () => {} } = args;
   const { season, redisUrl, workerHealthPort } = settings;
   const onError = createThrottledFaultLog(log);
   let waitsFor: string | null = null;
@@ -131,7 +131,7 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   const heartbeat = await startHeartbeat({ db, onError });
   const relay = openMail(settings);
   const push = openPush(settings, db);
-  const scheduler = startScheduler({ db, season, engine, onError, keepUpMs, sendsMessages: relay !== null || push !== null });
+  const scheduler = startScheduler({ db, season, engine, onError, upkeepEveryMs, sendsMessages: relay !== null || push !== null });
   if (relay !== null) gaugeRelay(metrics, relay.isLetIn);
   const stopping = new AbortController();
   const source = createSource({ db, settings, signal: stopping.signal });

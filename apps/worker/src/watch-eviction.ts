@@ -14,21 +14,21 @@ type WatchArgs = {
 
 /**
  * Checks Redis's eviction policy now and every minute: with anything but `noeviction`, a full Redis
- * silently drops jobs. While Redis does not respond, the last value stands.
+ * silently drops jobs. While Redis does not respond, the last value is used.
  */
 export function watchEviction({ engine, log, registry, everyMs = EVERY_MS }: WatchArgs): { why(): string | null; stop(): void } {
   let policy: string | null = null;
-  async function look(): Promise<void> {
-    const heard = await engine.readEvictionPolicy().catch(() => policy);
-    if (heard === policy) return;
-    if (heard !== null && heard !== NEEDED) log.warn({ policy: heard }, 'redis evicts keys: set maxmemory-policy to noeviction');
+  async function check(): Promise<void> {
+    const current = await engine.readEvictionPolicy().catch(() => policy);
+    if (current === policy) return;
+    if (current !== null && current !== NEEDED) log.warn({ policy: current }, 'redis evicts keys: set maxmemory-policy to noeviction');
     else if (policy !== null && policy !== NEEDED) log.info('redis no longer evicts keys');
-    policy = heard;
+    policy = current;
   }
   const why = () =>
     policy === null || policy === NEEDED ? null : `Redis evicts jobs when its memory is full: its maxmemory-policy is ${policy}`;
-  void look();
-  const timer = setInterval(() => void look(), everyMs).unref();
+  void check();
+  const timer = setInterval(() => void check(), everyMs).unref();
   gaugeCount(registry, {
     name: 'survivor_redis_evicts',
     help: '1 if Redis evicts jobs when its memory is full, else 0; also 0 for a queue on PostgreSQL',

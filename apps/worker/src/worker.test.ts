@@ -76,7 +76,7 @@ describe.each(BACK_ENDS.map((backEnd) => [backEnd.name, backEnd] as const))('two
           settings: { ...settings, redisUrl: place.address.redisUrl },
           databaseUrl: place.address.databaseUrl,
           log,
-          keepUpMs: 500,
+          upkeepEveryMs: 500,
         });
       workers.push(...(await Promise.all([start(), start()])));
     });

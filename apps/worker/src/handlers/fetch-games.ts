@@ -3,7 +3,7 @@ import { describeNflSeason } from '@survivor/rules';
 import { hasSchedule, requestGrading, roundsToFetch, seasonsToRead } from '@survivor/services';
 import { requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
-import { addReports, describeRounds, describeUnpublished, foundNothing, isHopeless, nothingRead, readRounds } from './read-rounds.ts';
+import { addReports, describeRounds, describeUnpublished, foundNothing, isFatal, nothingRead, readRounds } from './read-rounds.ts';
 
 /** Reads the seasons in progress or, if there is none, the newest one. */
 async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'FetchGames'>) {
@@ -16,7 +16,7 @@ async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'
     const isUnpublished = foundNothing(read) && !(await hasSchedule({ ...deps, season }));
     if (isUnpublished) notes.push(describeUnpublished(describeNflSeason(season)));
     report = addReports(report, isUnpublished ? { ...read, failure: null } : read);
-    if (how.signal.aborted || isHopeless(read.failure)) break;
+    if (how.signal.aborted || isFatal(read.failure)) break;
   }
   return { report, notes };
 }

@@ -10,21 +10,21 @@ export const nothingRead = (): RoundsReport => ({ read: 0, changed: 0, quarantin
 
 type Reading = { readonly deps: HandlerDeps; readonly season: number; readonly report: RoundsReport; readonly signal: AbortSignal };
 
-function count(report: RoundsReport, { read, changed, quarantined }: Omit<StoreReport, 'missing'>): void {
+function addCounts(report: RoundsReport, { read, changed, quarantined }: Omit<StoreReport, 'missing'>): void {
   report.read += read;
   report.changed += changed;
   report.quarantined += quarantined;
 }
 
 /**
- * Looks up a stored game that is missing from its round's response. A game that the source does not
- * know stays as it is.
+ * Fetches a stored game that is missing from its round's response. If the source does not know it,
+ * nothing changes.
  */
 async function fetchMissingGame({ deps, season, report, signal }: Reading, sourceId: string): Promise<void> {
   const { db, source } = deps;
   try {
-    const answer = await callSource(deps, () => source.fetchGame({ season, sourceId, signal }));
-    count(report, await storeLookup({ db, season, sourceId, response: answer }));
+    const response = await callSource(deps, () => source.fetchGame({ season, sourceId, signal }));
+    addCounts(report, await storeLookup({ db, season, sourceId, response }));
   } catch (error) {
     if (!isEmpty(error)) throw error;
   }
@@ -33,22 +33,22 @@ async function fetchMissingGame({ deps, season, report, signal }: Reading, sourc
 async function readRound(reading: Reading, round: number): Promise<void> {
   const { deps, season, report, signal } = reading;
   const { db, source } = deps;
-  const answer = await callSource(deps, () => source.fetchRound({ season, round, signal }));
-  const stored = await storeRound({ db, season, round, response: answer });
-  count(report, stored);
+  const response = await callSource(deps, () => source.fetchRound({ season, round, signal }));
+  const stored = await storeRound({ db, season, round, response });
+  addCounts(report, stored);
   for (const sourceId of stored.missing) await fetchMissingGame(reading, sourceId);
 }
 
-/** After this many failures for a season the remaining rounds are not requested. */
-const ENOUGH_FAILURES = 2;
+/** After this many failures the remaining rounds of a season are not requested. */
+const MAX_FAILURES = 2;
 
 const isEmpty = (error: unknown): boolean => error instanceof SourceError && error.kind === 'empty';
 
 /** Whether further requests would fail too, in any season. */
-export const isHopeless = (error: unknown): boolean =>
+export const isFatal = (error: unknown): boolean =>
   error instanceof UnrecoverableJobError || (error instanceof SourceError && error.kind === 'unreachable');
 
-/** Whether the source has nothing of a season. The caller knows if that is a failure. */
+/** Whether the source has nothing of a season. The caller decides whether that is a failure. */
 export const foundNothing = ({ read, failure }: RoundsReport): boolean => read === 0 && isEmpty(failure);
 
 export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpoint' | 'reportProgress'> & {
@@ -58,8 +58,8 @@ export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpo
 
 /**
  * Reads the rounds of a season one by one and stores each response by itself, so a bad one affects
- * no other. Skips rounds that an earlier attempt stored. Reports the first failure with what was
- * done; only an aborted or hopeless read stops at once.
+ * no other. Skips rounds that an earlier attempt stored. The report has the totals so far and the
+ * first failure. An aborted or fatal read, or the second failure, ends the loop.
  */
 export async function readRounds(
   deps: HandlerDeps,
@@ -76,22 +76,26 @@ export async function readRounds(
     } catch (error) {
       report.failure ??= error;
       failures += 1;
-      if (signal.aborted || isHopeless(error) || failures >= ENOUGH_FAILURES) break;
+      if (signal.aborted || isFatal(error) || failures >= MAX_FAILURES) break;
     }
   }
   return report;
 }
 
-/** Adds up two reports; the first failure counts. */
-export function addReports(sum: RoundsReport, more: RoundsReport): RoundsReport {
-  count(sum, more);
-  return { ...sum, failure: sum.failure ?? more.failure };
+/** The sum of two reports, with the first failure. */
+export function addReports(one: RoundsReport, other: RoundsReport): RoundsReport {
+  return {
+    read: one.read + other.read,
+    changed: one.changed + other.changed,
+    quarantined: one.quarantined + other.quarantined,
+    failure: one.failure ?? other.failure,
+  };
 }
 
 /** For example `16 games read, 3 changed`, with the number of quarantined events. */
 export function describeRounds({ read, changed, quarantined }: RoundsReport): string {
-  const told = quarantined === 0 ? '' : `, ${quarantined} quarantined`;
-  return `${read} games read, ${changed} changed${told}`;
+  const suffix = quarantined === 0 ? '' : `, ${quarantined} quarantined`;
+  return `${read} games read, ${changed} changed${suffix}`;
 }
 
 /** The summary of a run that found no schedule for a season. */
