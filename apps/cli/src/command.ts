@@ -126,8 +126,8 @@ function readBackupWords(first: 'backup' | 'verify', [file, ...rest]: readonly s
 }
 
 function readRestore([file, ...rest]: readonly string[], { swap, revoke }: Omit<Flags, 'force'>): Command {
-  const asked = [file !== undefined, swap, revoke].filter(Boolean).length;
-  if (asked !== 1 || rest.length > 0) return misused('restore takes one of FILE, --swap and --revoke');
+  const modes = [file !== undefined, swap, revoke].filter(Boolean).length;
+  if (modes !== 1 || rest.length > 0) return misused('restore takes one of FILE, --swap and --revoke');
   if (file !== undefined) return { kind: 'restore', file };
   return { kind: swap ? 'swap' : 'revoke' };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const MOST_MESSAGES = 500;
+const MAX_MESSAGES = 500;
 
 /** Messages as files of a folder that only its owner can read. The oldest are removed. */
 export interface Mailbox {
@@ -27,7 +27,7 @@ export function openMailbox(folder: string): Mailbox {
       const file = path.join(folder, `${Date.now()}-${String(count).padStart(6, '0')}.eml`);
       writeFileSync(`${file}.draft`, raw, { mode: 0o600 });
       renameSync(`${file}.draft`, file);
-      for (const old of list().slice(MOST_MESSAGES)) rmSync(path.join(folder, old), { force: true });
+      for (const old of list().slice(MAX_MESSAGES)) rmSync(path.join(folder, old), { force: true });
     },
     read: (name) => (list().includes(name) ? readFileSync(path.join(folder, name)) : null),
   };

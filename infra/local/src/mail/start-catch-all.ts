@@ -9,8 +9,8 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** Loopback only: it needs no password. */
 const HOST = '127.0.0.1';
-const MOST_BYTES = 1_000_000;
-const MOST_LISTED = 100;
+const MAX_MESSAGE_BYTES = 1_000_000;
+const MAX_LISTED = 100;
 
 export interface CatchAllOptions {
   readonly smtpPort: number;
@@ -41,7 +41,7 @@ function startRelay(mailbox: Mailbox): SMTPServer {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_MESSAGE_BYTES,
     onData: (stream, _session, done) => {
       buffer(stream).then((raw) => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
@@ -56,7 +56,7 @@ function startRelay(mailbox: Mailbox): SMTPServer {
 
 async function showPage(mailbox: Mailbox, url: string, response: ServerResponse): Promise<void> {
   const load = async (name: string) => ({ name, mail: await simpleParser(mailbox.read(name) ?? '') });
-  if (url === '/') return sendPage(response, 200, mailListPage(await Promise.all(mailbox.list().slice(0, MOST_LISTED).map(load))));
+  if (url === '/') return sendPage(response, 200, mailListPage(await Promise.all(mailbox.list().slice(0, MAX_LISTED).map(load))));
   const [, kind, name = ''] = /^\/(message|raw)\/([^/?]+)$/.exec(url) ?? [];
   const raw = mailbox.read(name);
   if (raw === null) return sendPage(response, 404, missingPage());

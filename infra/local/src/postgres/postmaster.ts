@@ -34,9 +34,9 @@ export async function stopPostmaster(pid: number): Promise<void> {
 
 /** Stops the server that a killed parent left on this data folder, and removes its lock file. */
 export async function stopAbandonedServer(dataFolder: string): Promise<void> {
-  const left = readPostmaster(dataFolder);
-  if (!left) return;
+  const abandoned = readPostmaster(dataFolder);
+  if (!abandoned) return;
   // The process number can belong to another program by now.
-  if (isAlive(left.pid) && /postgres/.test(commandLine(left.pid))) await stopPostmaster(left.pid);
+  if (isAlive(abandoned.pid) && /postgres/.test(commandLine(abandoned.pid))) await stopPostmaster(abandoned.pid);
   rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
 }

@@ -6,7 +6,7 @@ import { withClient } from './connection.ts';
 import { changeOwner, chooseRunner, type Runner } from './runner.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';
 
-const MOST_COPIES = 2;
+const MAX_COPIES = 2;
 
 /** The migrations of this checkout, in order. */
 export const listMigrations = (): string[] =>
@@ -59,6 +59,6 @@ function copyData(runner: Runner, name: string): string {
   }
   rmSync(copy, { recursive: true, force: true });
   renameSync(draft, copy);
-  for (const old of readdirSync(copies).sort().slice(0, -MOST_COPIES)) rmSync(path.join(copies, old), { recursive: true, force: true });
+  for (const old of readdirSync(copies).sort().slice(0, -MAX_COPIES)) rmSync(path.join(copies, old), { recursive: true, force: true });
   return copy;
 }

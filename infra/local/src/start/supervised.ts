@@ -28,7 +28,7 @@ const READY_LIMIT_MS = 90_000;
 /** A stop takes at most 12 seconds, even if a child is frozen. */
 const STOP_LIMIT_MS = 11_000;
 const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 /** A child that ran this long restarts without delay. */
 const STABLE_MS = 30_000;
 
@@ -100,7 +100,7 @@ export class Supervised {
     setTimeout(() => {
       if (!this.#isStopping && this.#child === null) this.#spawn();
     }, this.#delayMs);
-    this.#delayMs = Math.min(this.#delayMs * 2, LONGEST_DELAY_MS);
+    this.#delayMs = Math.min(this.#delayMs * 2, MAX_DELAY_MS);
   }
 
   #failure(): Error {
