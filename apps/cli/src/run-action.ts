@@ -76,17 +76,17 @@ async function changeRole({ email, isAdmin }: Extract<Action, { kind: 'change-ad
 const describeRole = (email: string, isAdmin: boolean) => `${email} is ${isAdmin ? 'now' : 'no longer'} a site administrator`;
 
 const ACCOUNT_ACTS = {
-  'sign-out': { run: signOutAddress, done: 'signed out', before: 'not signed in' },
-  suspend: { run: suspendAddress, done: 'suspended', before: 'already suspended' },
-  unsuspend: { run: unsuspendAddress, done: 'unsuspended', before: 'not suspended' },
+  'sign-out': { run: signOutAddress, after: 'signed out', before: 'not signed in' },
+  suspend: { run: suspendAddress, after: 'suspended', before: 'already suspended' },
+  unsuspend: { run: unsuspendAddress, after: 'unsuspended', before: 'not suspended' },
 } as const;
 
 async function actOnAccount({ act, email }: Extract<Action, { kind: 'act-on-account' }>, db: Db): Promise<ActionResult> {
-  const { run, done: is, before } = ACCOUNT_ACTS[act];
+  const { run, after, before } = ACCOUNT_ACTS[act];
   const { accounts, changed } = await run(db, email);
   if (accounts === 0) return refused(`No one with the address ${email} has signed in yet`);
   if (changed === 0) return done(`${email} was ${before}`);
-  return done(changed === 1 ? `${email} is ${is}` : `${email} is ${is}: ${changed} accounts have this address`);
+  return done(changed === 1 ? `${email} is ${after}` : `${email} is ${after}: ${changed} accounts have this address`);
 }
 
 async function verify({ head }: Extract<Action, { kind: 'audit-verify' }>, db: Db): Promise<ActionResult> {
@@ -121,7 +121,7 @@ async function leaveMaintenance(db: Db): Promise<ActionResult> {
   return done('Maintenance is off');
 }
 
-/** Recorded without the address, which is personal data in an append-only log. */
+/** The audit record omits the address: it is personal data, and the log is append-only. */
 async function sendTestMail({ email }: Extract<Action, { kind: 'mail-test' }>, { db, env }: ActionDeps): Promise<ActionResult> {
   const { isSent, text } = await testMail({ to: email, mail: env.mail, publicUrl: env.publicUrl });
   if (env.mail !== null) await recordAudit(db, { actorId: null, action: 'mail test', details: { isSent } });

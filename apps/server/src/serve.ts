@@ -28,7 +28,7 @@ const listen = (app: FastifyInstance, { port, host }: Env): Promise<void> => lis
 
 type Preparing = Pick<ServerDeps, 'db' | 'logger'> & { readonly onTrouble: (error: Error, step: string) => void };
 
-/** Waits for the database and its schema, and responds with 503 meanwhile. */
+/** Responds with 503 while it waits for the database and its schema. */
 async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<void> {
   let why: string | null = null;
   const waiting = buildStartingApp({ describeWait: () => why });

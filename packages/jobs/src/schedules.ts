@@ -5,13 +5,13 @@ import type { JobPayloads } from './catalog.ts';
  * When a schedule is due (rules 7). `games`: every minute during games, else every 15 minutes;
  * `decisions`: whenever the clock or new facts decide something; `messages`: when one is due.
  */
-export type Turn = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions' | 'messages';
+export type Recurrence = 'daily' | 'hourly' | 'quarter-hourly' | 'games' | 'decisions' | 'messages';
 
 type ScheduleOf<N extends JobName> = {
   readonly id: string;
   readonly name: N;
   readonly payload: JobPayloads[N];
-  readonly turn: Turn;
+  readonly recurrence: Recurrence;
   /** Schedules that this one covers. */
   readonly includes: readonly string[];
 };
@@ -23,27 +23,27 @@ export const SCHEDULES: readonly Schedule[] = [
     id: 'fetch-games-daily',
     name: 'FetchGames',
     payload: { scope: 'all', isForced: false },
-    turn: 'daily',
+    recurrence: 'daily',
     includes: ['fetch-games-hourly', 'fetch-games-quarter-hourly', 'fetch-games'],
   },
   {
     id: 'fetch-games-hourly',
     name: 'FetchGames',
     payload: { scope: 'undecided', isForced: false },
-    turn: 'hourly',
+    recurrence: 'hourly',
     includes: ['fetch-games-quarter-hourly', 'fetch-games'],
   },
   {
     id: 'fetch-games-quarter-hourly',
     name: 'FetchGames',
     payload: { scope: 'correctable', isForced: false },
-    turn: 'quarter-hourly',
+    recurrence: 'quarter-hourly',
     includes: ['fetch-games'],
   },
-  { id: 'fetch-games', name: 'FetchGames', payload: { scope: 'current', isForced: false }, turn: 'games', includes: [] },
-  { id: 'fetch-teams-daily', name: 'FetchTeams', payload: {}, turn: 'daily', includes: [] },
-  { id: 'process-outcomes', name: 'ProcessGamesOutcomes', payload: {}, turn: 'decisions', includes: [] },
-  { id: 'send-messages', name: 'SendMessages', payload: {}, turn: 'messages', includes: [] },
+  { id: 'fetch-games', name: 'FetchGames', payload: { scope: 'current', isForced: false }, recurrence: 'games', includes: [] },
+  { id: 'fetch-teams-daily', name: 'FetchTeams', payload: {}, recurrence: 'daily', includes: [] },
+  { id: 'process-outcomes', name: 'ProcessGamesOutcomes', payload: {}, recurrence: 'decisions', includes: [] },
+  { id: 'send-messages', name: 'SendMessages', payload: {}, recurrence: 'messages', includes: [] },
 ];
 
 export function findSchedule(id: string): Schedule | null {

@@ -2,7 +2,7 @@ export { findExcusableRounds, type KnownAtDeadlines, type KnownResults } from '.
 export type { Excuse, FailingTeams, GradedFacts, RoundToGrade } from './grading/graded-facts.ts';
 export { type GradingPlan, gradedFactsOf, planGrading } from './grading/grading-plan.ts';
 export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ended-now.ts';
-export { invitationLink, inviteText } from './league/invite.ts';
+export { invitationLink, invitationText } from './league/invitation.ts';
 export {
   displayedRound,
   effectiveStart,

@@ -9,13 +9,13 @@ import { partsCopy } from './parts-copy.ts';
 import '../styles/toasts.css';
 
 const UNTIL_DISMISSED = Number.POSITIVE_INFINITY;
-const SHORT = 3000;
+const SHORT_MS = 3000;
 
 /** Where toasts appear (screens 2.24, rules 9). */
 export function Toaster() {
   useEffect(() => {
     connectToasts(({ kind, message, action }) => {
-      sonner[kind](message, { id: action, duration: kind === 'error' ? UNTIL_DISMISSED : SHORT });
+      sonner[kind](message, { id: action, duration: kind === 'error' ? UNTIL_DISMISSED : SHORT_MS });
     });
   }, []);
   return createPortal(

@@ -1,6 +1,6 @@
 import { Helper } from '../system/processes.ts';
 
-/** One request as it is sent, without what the connection adds. */
+/** A request without the headers that the connection adds. */
 export type PlannedRequest = {
   readonly method: string;
   readonly path: string;
@@ -16,14 +16,14 @@ export type RunOptions = {
   /** Ends the run after this time or number of requests; those in progress finish. */
   readonly ms?: number;
   readonly count?: number;
-  /** Requests a second; without it each connection sends after each response. */
+  /** Requests per second; without it, a connection sends its next request after a response. */
   readonly rate?: number;
 };
 
 export type LoadReport = {
   readonly count: number;
   readonly seconds: number;
-  /** Requests that were not answered with 200, and the first such response. */
+  /** Requests whose response was not 200, and the first such response. */
   readonly refused: number;
   readonly firstRefusal: string;
 };

@@ -18,7 +18,7 @@ function explainedLines(page: string): string[] {
   return [...captures(section, /^\| `([^`]+)` \|/gm), ...captures(trouble, /`(\w+)`/g)];
 }
 
-/** Log lines that the page does not explain, and explanations of none, one line each. */
+/** Log lines that the page does not explain, and explained lines that nothing logs. */
 export function findUnexplainedLogLines(root: string): string[] {
   const sources = listSources(root, ['apps/server/src', 'apps/worker/src', 'packages']).filter(({ isTest }) => !isTest);
   const text = sources.map((source) => source.text).join('\n');

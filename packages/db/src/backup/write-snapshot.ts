@@ -10,7 +10,7 @@ export type WriteSnapshotArgs = { readonly url: string; readonly productVersion:
 
 /**
  * Writes every table from one snapshot, then the manifest (infra/docs/back-up-and-restore.md).
- * Other writes continue meanwhile; migrations wait. Leaves the output open. Throws the driver's
+ * Other writes continue during the backup; migrations wait. Leaves the output open. Throws the driver's
  * errors.
  */
 export async function writeSnapshot({ url, productVersion, output }: WriteSnapshotArgs): Promise<Manifest> {

@@ -61,9 +61,8 @@ export class SilentChannelError extends Error {
 const VERIFY_MS = 2000;
 
 /**
- * Sends a token from another connection and waits for it. Throws SilentChannelError. No query runs
- * meanwhile, because a pooler could deliver a notification with its response that it would
- * otherwise lose.
+ * Sends a token from another connection and waits for it. Throws SilentChannelError. The listening
+ * connection runs no query: with its response, a pooler could deliver what it otherwise loses.
  */
 async function verifyNotifications(client: pg.Client, db: Db): Promise<void> {
   const token = randomUUID();

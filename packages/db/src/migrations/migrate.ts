@@ -27,7 +27,7 @@ const BETWEEN_PIECES_MS = 20;
 
 /**
  * Random, so two processes do not retry in step. Statements that queued behind the migration run
- * meanwhile.
+ * during the pause.
  */
 const pause = () => sleep(PAUSE_MS * (1 + Math.random()));
 

@@ -3,31 +3,31 @@ import type { Standings } from './standings.ts';
 import { survivingPicks, type TeamHolders } from './week-facts.ts';
 
 export type IfItEndedNow = {
-  /** Alive now. */
+  /** Members who are alive now. */
   readonly alive: number;
   /**
    * Members who would survive if every current score were final. Games that have not started, or
    * are unknown, eliminate nobody.
    */
-  readonly remain: number;
+  readonly survivors: number;
   readonly winning: number;
   readonly losing: number;
   /** Members whose game is tied, which would be a loss at the end. */
   readonly tied: number;
-  readonly through: number;
-  readonly toCome: number;
+  readonly safe: number;
+  readonly stillToPlay: number;
   /** Whether the reader would be eliminated. */
-  readonly takesOwn: boolean;
+  readonly eliminatesReader: boolean;
 };
 
-const STANDS = {
+const PROSPECTS = {
   winning: 'winning',
   losing: 'losing',
   lost: 'losing',
   tied: 'tied',
-  won: 'through',
-  'not-begun': 'toCome',
-  unknown: 'toCome',
+  won: 'safe',
+  'not-started': 'stillToPlay',
+  unknown: 'stillToPlay',
 } as const;
 
 /** Alive members' picks of the latest round, by team. */
@@ -39,17 +39,17 @@ export const alivePicks = (standings: Standings): TeamHolders[] => survivingPick
  * deadline.
  */
 export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
-  const counts = { winning: 0, losing: 0, tied: 0, through: 0, toCome: 0 };
-  let takesOwn = false;
+  const counts = { winning: 0, losing: 0, tied: 0, safe: 0, stillToPlay: 0 };
+  let eliminatesReader = false;
   // Once picks are revealed, only those who are excused are alive without one (rules 5).
   const isRevealed = picks.some(({ teamId }) => teamId !== null);
   for (const { teamId, count, members } of picks) {
     const game = teamId === null ? null : gameOf(teamId);
     const isExcused = teamId === null && isRevealed;
-    const stands = isExcused ? 'through' : STANDS[game === null ? 'unknown' : pickOutlook(game)];
-    counts[stands] += count;
-    if (members.includes(ownIndex)) takesOwn = stands === 'losing' || stands === 'tied';
+    const prospect = isExcused ? 'safe' : PROSPECTS[game === null ? 'unknown' : pickOutlook(game)];
+    counts[prospect] += count;
+    if (members.includes(ownIndex)) eliminatesReader = prospect === 'losing' || prospect === 'tied';
   }
   const alive = picks.reduce((sum, { count }) => sum + count, 0);
-  return { alive, remain: alive - counts.losing - counts.tied, ...counts, takesOwn };
+  return { alive, survivors: alive - counts.losing - counts.tied, ...counts, eliminatesReader };
 }

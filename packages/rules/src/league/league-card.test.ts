@@ -17,8 +17,8 @@ const card = (overrides: Partial<CardFacts> = {}): CardFacts => ({
 
 describe('how a pick stands in its game', () => {
   it.each([
-    ['not-begun', {}],
-    ['not-begun', { status: 'PST' }],
+    ['not-started', {}],
+    ['not-started', { status: 'PST' }],
     ['winning', { status: 'Q1', points: 7, against: 3 }],
     ['losing', { status: 'HT', points: 3, against: 7 }],
     ['tied', { status: 'OT', points: 20, against: 20 }],

@@ -130,7 +130,7 @@ describe('what is shown of a week equals a plain count of the members', () => {
         const standings = read(documentOf({ rounds, members: hidden }), [{ round: rounds, userIds }]);
         expect(weekFacts(standings, rounds).picks).toEqual([]);
         const now = ifItEndedNow(alivePicks(standings), 0, () => ({ status: 'Q1', points: 0, against: 7 }));
-        expect([now.alive, now.remain, now.toCome]).toEqual([userIds.length, userIds.length, userIds.length]);
+        expect([now.alive, now.survivors, now.stillToPlay]).toEqual([userIds.length, userIds.length, userIds.length]);
       }),
       { numRuns: 50 },
     );
@@ -164,9 +164,9 @@ it('if it ended now, whose team does not lead in a game that is known remains on
         (isFinal(status) || isInProgress(status)) && own !== null && against !== null && own <= against;
       const now = ifItEndedNow(picks, 0, (teamId) => groups[teamId] ?? null);
       const gone = groups.filter(isGone).reduce((sum, one) => sum + one.count, 0);
-      expect(now.alive - now.remain).toBe(gone);
-      expect(now.winning + now.losing + now.tied + now.through + now.toCome).toBe(now.alive);
-      expect(now.takesOwn).toBe(groups.slice(0, 1).some(isGone));
+      expect(now.alive - now.survivors).toBe(gone);
+      expect(now.winning + now.losing + now.tied + now.safe + now.stillToPlay).toBe(now.alive);
+      expect(now.eliminatesReader).toBe(groups.slice(0, 1).some(isGone));
     }),
   );
 });

@@ -14,8 +14,8 @@ const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 const QUARTER_SECONDS = 900;
 
-async function planNextRun(args: PlanArgs, { turn }: Schedule): Promise<{ seconds: number | null; latest?: Date | null }> {
-  switch (turn) {
+async function planNextRun(args: PlanArgs, { recurrence }: Schedule): Promise<{ seconds: number | null; latest?: Date | null }> {
+  switch (recurrence) {
     case 'daily':
       return { seconds: DAY_SECONDS };
     case 'hourly':
@@ -34,10 +34,10 @@ async function planNextRun(args: PlanArgs, { turn }: Schedule): Promise<{ second
  * When to check a due schedule again if it must not run now: the job is unfinished, the work is
  * done, or the source is paused. Null to run it.
  */
-async function findPostponement(tx: Tx, { id, name, turn }: Schedule): Promise<{ seconds: number | null } | null> {
+async function findPostponement(tx: Tx, { id, name, recurrence }: Schedule): Promise<{ seconds: number | null } | null> {
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
-  if (turn === 'decisions') return (await isWorkDone(tx, id)) ? { seconds: null } : null;
-  if (turn === 'messages') return null;
+  if (recurrence === 'decisions') return (await isWorkDone(tx, id)) ? { seconds: null } : null;
+  if (recurrence === 'messages') return null;
   const pause = await readSourcePause(tx);
   return pause === null ? null : { seconds: pause.seconds };
 }

@@ -1,7 +1,7 @@
 import { findLatestRun } from '@survivor/db/queries/job/job-runs';
 import { advanceSchedule, readGameDay, rescheduleUnlessDue, syncSchedules, toRealTime } from '@survivor/db/queries/job/job-schedules';
 import { nextMessageAt } from '@survivor/db/queries/message/plan-messages';
-import { SCHEDULES, type Turn } from '@survivor/jobs';
+import { type Recurrence, SCHEDULES } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
 import { nextDecisionAt } from '../grading/next-decision.ts';
 import { type SeasonsArgs, seasonsToGrade, seasonsToRead } from '../season/followed-seasons.ts';
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
  * Seconds until a schedule's first run. In a new database InitializeGlobalState fetches everything
  * immediately.
  */
-const FIRST_RUN: Record<Turn, number | null> = {
+const FIRST_RUN: Record<Recurrence, number | null> = {
   daily: DAY,
   hourly: HOUR,
   'quarter-hourly': 15 * MINUTE,
@@ -48,9 +48,7 @@ async function findNextDecision(args: PlanArgs): Promise<Date | null> {
   return earliest(await Promise.all(seasons.map(({ year }) => nextDecisionAt({ db: args.db, season: year }))));
 }
 
-/**
- * Overdue messages were postponed by the last run, and a failed run is not repeated immediately.
- */
+/** Overdue messages are sent now, or 30 seconds after a failed run. */
 async function planNextSending({ db, sendsMessages = false }: PlanArgs): Promise<Date | null> {
   if (!sendsMessages) return null;
   const [at, latest, { now }] = await Promise.all([nextMessageAt(db), findLatestRun(db, 'SendMessages'), toRealTime(db, null)]);
@@ -77,7 +75,7 @@ export async function planSchedules(args: PlanArgs): Promise<void> {
   const { db } = args;
   await syncSchedules(
     db,
-    SCHEDULES.map(({ id, name, turn }) => ({ id, name, firstRunInSeconds: FIRST_RUN[turn] })),
+    SCHEDULES.map(({ id, name, recurrence }) => ({ id, name, firstRunInSeconds: FIRST_RUN[recurrence] })),
   );
   const { seconds, latest } = await planNextPoll(args);
   if (seconds !== null) await advanceSchedule(db, { id: 'fetch-games', seconds, latest });

@@ -1,7 +1,7 @@
 import type { SeasonDocument } from '@survivor/db/queries/season/season-documents';
 import { currentRound, MINUTE } from '@survivor/rules';
 
-/** Longer than a pick accepted before the deadline can take to commit. */
+/** An upper bound for committing a pick that was accepted before the deadline. */
 const MAX_COMMIT_MS = MINUTE;
 
 /** An interval, in milliseconds since 1970, in which the clock changes nothing of a season. */
@@ -11,10 +11,10 @@ export type SeasonProgress = {
   readonly until: number;
   readonly currentRound: number;
   /** Whether a deadline passed so recently that an earlier pick may still be uncommitted. */
-  readonly isLate: boolean;
+  readonly mayMissPicks: boolean;
 };
 
-/** Every time at which the clock may change a round's state. */
+/** The times at which the clock may change a round's state. */
 const changeTimesOf = ({ startsAt, movesOnAt }: SeasonDocument['rounds'][number]): number[] => [
   ...(startsAt === null ? [] : [startsAt.getTime(), startsAt.getTime() + MAX_COMMIT_MS]),
   ...(movesOnAt === null ? [] : [movesOnAt.getTime()]),
@@ -23,23 +23,23 @@ const changeTimesOf = ({ startsAt, movesOnAt }: SeasonDocument['rounds'][number]
 function computeProgress({ rounds, lastRound }: SeasonDocument, now: Date): SeasonProgress {
   const at = now.getTime();
   const times = rounds.flatMap(changeTimesOf);
-  const isLate = rounds.some(({ startsAt }) => startsAt !== null && startsAt <= now && at - startsAt.getTime() < MAX_COMMIT_MS);
+  const mayMissPicks = rounds.some(({ startsAt }) => startsAt !== null && startsAt <= now && at - startsAt.getTime() < MAX_COMMIT_MS);
   return {
     from: Math.max(...times.filter((instant) => instant <= at)),
     until: Math.min(...times.filter((instant) => instant > at)),
     currentRound: currentRound(rounds, { now, lastRound }),
-    isLate,
+    mayMissPicks,
   };
 }
 
-const latest = new WeakMap<SeasonDocument, SeasonProgress>();
+const progressCache = new WeakMap<SeasonDocument, SeasonProgress>();
 
 /** The interval that contains the time. Cached per season, because every request reads it. */
 export function seasonProgress(season: SeasonDocument, now: Date): SeasonProgress {
-  const cached = latest.get(season);
+  const cached = progressCache.get(season);
   const at = now.getTime();
   if (cached !== undefined && cached.from <= at && at < cached.until) return cached;
   const progress = computeProgress(season, now);
-  latest.set(season, progress);
+  progressCache.set(season, progress);
   return progress;
 }

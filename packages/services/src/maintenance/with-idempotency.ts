@@ -39,8 +39,8 @@ async function attemptOnce<C extends ServiceContext>(
   const queued: QueuedRun[] = [];
   const buffered = bufferAnnouncements(ctx.live);
   await requireAccount(tx, request.userId);
-  const first = await claimIdempotencyKey(tx, request);
-  if (first === null) {
+  const earlier = await claimIdempotencyKey(tx, request);
+  if (earlier === null) {
     const done = await work({
       ...ctx,
       db: tx,
@@ -52,17 +52,17 @@ async function attemptOnce<C extends ServiceContext>(
     await storeIdempotentResponse(tx, { ...request, ...done });
     return { done, queued, announce: buffered.release };
   }
-  if (first.requestHash !== request.requestHash || first.status === null) {
+  if (earlier.requestHash !== request.requestHash || earlier.status === null) {
     throw new ServiceError('conflict', 'This Idempotency-Key was used for another request');
   }
-  return { done: { status: first.status, result: first.result }, queued, announce: buffered.release };
+  return { done: { status: earlier.status, result: earlier.result }, queued, announce: buffered.release };
 }
 
 /**
  * Does the work once per key: within 24 hours the same key and body return the first response,
- * another body 409 (contract 4). The work must use the given context, so that its writes commit
- * with the response, and its jobs and events follow. A refused call, or one whose jobs cannot be
- * queued, does not use up the key.
+ * another body 409 (contract 4). The work must use the given context: its writes commit with the
+ * response, and its jobs and events are sent after the commit. A refused call, or one whose jobs
+ * cannot be queued, does not use up the key.
  */
 export async function withIdempotency<C extends ServiceContext>(
   call: KeyedCall<C>,

@@ -45,8 +45,8 @@ const FORMAT = 1;
 /** Version of a league's order: its counter, the season's, and what the clock has revealed. */
 export function orderVersion(view: StandingsView): string {
   const { row, season, displayedRound } = view;
-  const { isLate } = seasonProgress(season, row.now);
-  return [FORMAT, row.version, season.version, row.completedRound, displayedRound, getShown(view).text, isLate].join(' ');
+  const { mayMissPicks } = seasonProgress(season, row.now);
+  return [FORMAT, row.version, season.version, row.completedRound, displayedRound, getShown(view).text, mayMissPicks].join(' ');
 }
 
 /**
@@ -55,8 +55,8 @@ export function orderVersion(view: StandingsView): string {
  */
 export function standingsVersion(view: StandingsView): string {
   const { now } = view.row;
-  const { isLate } = seasonProgress(view.season, now);
-  return isLate ? `${orderVersion(view)} ${Math.floor(now.getTime() / 1000)}` : orderVersion(view);
+  const { mayMissPicks } = seasonProgress(view.season, now);
+  return mayMissPicks ? `${orderVersion(view)} ${Math.floor(now.getTime() / 1000)}` : orderVersion(view);
 }
 
 /** What the standings take from the clock and the season. */

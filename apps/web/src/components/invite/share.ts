@@ -1,4 +1,4 @@
-import { inviteText } from '@survivor/rules';
+import { invitationText } from '@survivor/rules';
 import { copyText } from '../../lib/ui/copy-text.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
@@ -12,7 +12,7 @@ export async function shareInvitation({ name, key, password }: Invitation): Prom
     toast.error(shareCopy.noKey);
     return;
   }
-  const text = inviteText({ leagueName: name, key, password, publicUrl: window.location.origin });
+  const text = invitationText({ leagueName: name, key, password, publicUrl: window.location.origin });
   const isShared = typeof navigator.share === 'function' && (await openShareSheet({ title: shareCopy.title(name), text }));
   if (!isShared) await copyText(text, { done: shareCopy.copied, failed: shareCopy.failed(key) });
 }

@@ -32,7 +32,7 @@ function reconnectDelay(end: StreamEnd): number | null {
 
 /**
  * Keeps a stream open while the page is visible. Each start triggers a refetch, because events may
- * have been missed meanwhile. Returns a function that stops it.
+ * have been missed while no stream was open. Returns a function that stops it.
  */
 export function openLiveConnection({ open, onEvent, onLive }: LiveConnectionOptions): () => void {
   let close: (() => void) | null = null;

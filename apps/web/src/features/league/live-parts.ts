@@ -48,29 +48,29 @@ export type LiveQueueOptions = {
 export function createLiveQueue({ members, refetch, showPicks, now = () => performance.now(), random = Math.random }: LiveQueueOptions) {
   const waiting = new Set<LeaguePart>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  let restUntil = Number.NEGATIVE_INFINITY;
+  let refetchAt = Number.POSITIVE_INFINITY;
+  let lastRefetchAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
   function flush(): void {
-    due = Number.POSITIVE_INFINITY;
-    last = now();
-    restUntil = last + MIN_INTERVAL_MS;
+    refetchAt = Number.POSITIVE_INFINITY;
+    lastRefetchAt = now();
+    notBefore = lastRefetchAt + MIN_INTERVAL_MS;
     const parts = [...waiting];
     waiting.clear();
     refetch(parts);
   }
 
-  function wait(parts: readonly LeaguePart[], { kind, spreadMs }: LiveNews): void {
+  function scheduleRefetch(parts: readonly LeaguePart[], { kind, spreadMs }: LiveNews): void {
     if (isStopped || parts.length === 0) return;
     for (const part of parts) waiting.add(part);
-    if (kind === 'round') restUntil = Math.max(restUntil, now() + ROUND_SETTLE_MS);
+    if (kind === 'round') notBefore = Math.max(notBefore, now() + ROUND_SETTLE_MS);
     const isRare = members() > LARGE_LEAGUE_MEMBERS && (kind === 'picked' || kind === 'joined');
-    const from = Math.max(now(), restUntil, isRare ? last + LARGE_LEAGUE_INTERVAL_MS : 0);
+    const from = Math.max(now(), notBefore, isRare ? lastRefetchAt + LARGE_LEAGUE_INTERVAL_MS : 0);
     const at = from + GATHER_MS + random() * spreadMs;
-    if (at >= due) return;
-    due = at;
+    if (at >= refetchAt) return;
+    refetchAt = at;
     clearTimeout(timer);
     timer = setTimeout(flush, at - now());
   }
@@ -82,11 +82,11 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
       const picks = news.picks?.userIds === undefined ? undefined : news.picks;
       if (picks === undefined) {
         // A newer server may send a kind that this page does not know.
-        wait(PARTS_OF[kind] ?? ALL, news);
+        scheduleRefetch(PARTS_OF[kind] ?? ALL, news);
         return;
       }
-      if (showPicks?.(picks) === false) wait(['standings'], news);
-      if (isOwn) wait(['history', 'notes'], news);
+      if (showPicks?.(picks) === false) scheduleRefetch(['standings'], news);
+      if (isOwn) scheduleRefetch(['history', 'notes'], news);
     },
     stop(): void {
       isStopped = true;

@@ -7,14 +7,14 @@ import { formatAge } from '../../lib/ui/format.ts';
 import { gamesCopy } from '../games/games-copy.ts';
 import { isInPlay } from './is-in-play.ts';
 
-const DELAYED_AFTER = 600_000;
+const DELAYED_AFTER_MS = 600_000;
 
 function Age({ sourceUpdatedAt, isShownAbove }: { sourceUpdatedAt: number; isShownAbove: boolean }) {
   const age = useAge(sourceUpdatedAt);
   return (
     <>
       {!isShownAbove && <p className="num text-xs text-fg-3">{gamesCopy.updated(formatAge(age))}</p>}
-      {age > DELAYED_AFTER && <Note kind="warning">{gamesCopy.delayed}</Note>}
+      {age > DELAYED_AFTER_MS && <Note kind="warning">{gamesCopy.delayed}</Note>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client';
-const POLL = 100;
-const LIMIT = 10_000;
+const POLL_MS = 100;
+const LIMIT_MS = 10_000;
 
 type Identity = {
   initialize(options: { client_id: string; ux_mode: 'redirect'; login_uri: string; nonce?: string }): void;
@@ -37,8 +37,8 @@ export function awaitIdentity({ onReady, onFailed }: IdentityWait): () => void {
     if (identity !== undefined) {
       stop();
       onReady(identity);
-    } else if (performance.now() - startedAt > LIMIT) fail();
-  }, POLL);
+    } else if (performance.now() - startedAt > LIMIT_MS) fail();
+  }, POLL_MS);
   if (window.google?.accounts?.id === undefined) {
     script.src = SCRIPT;
     script.async = true;

@@ -5,18 +5,18 @@ import { useLiveLeague } from '../league/use-live-league.ts';
 import { useSourceUpdatedAt } from '../league/use-source-updated-at.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 
-const POLL = 60_000;
+const POLL_MS = 60_000;
 
 function Age({ sourceUpdatedAt }: { sourceUpdatedAt: number }) {
   return <p className="num text-xs text-fg-3">{pickCopy.updated(formatAge(useAge(sourceUpdatedAt)))}</p>;
 }
 
 /**
- * The age of the scores. It follows one live league for all, because each one receives the season's
- * events (screens 2.6).
+ * The age of the scores. Following one live league is enough, because every league receives the
+ * season's events (screens 2.6).
  */
 export function LiveScores({ card, onNews }: { card: LeagueCard; onNews: () => void }) {
-  const notes = trpc.league.notes.useQuery({ id: card.id }, { refetchInterval: POLL });
+  const notes = trpc.league.notes.useQuery({ id: card.id }, { refetchInterval: POLL_MS });
   useLiveLeague({
     leagueId: card.id,
     isReady: true,

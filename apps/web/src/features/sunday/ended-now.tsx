@@ -11,11 +11,11 @@ const MOST_MARKS = 60;
 const CUT = 'bg-[repeating-linear-gradient(0deg,var(--eliminated-mark)_0_3px,transparent_3px_5px)]';
 
 /** One mark per alive member, cut for those who would be eliminated; proportional above 60. */
-function listMarks({ alive, remain }: IfItEndedNow): string[] {
+function listMarks({ alive, survivors }: IfItEndedNow): string[] {
   const scale = Math.max(1, alive / MOST_MARKS);
-  const eliminated = Math.ceil((alive - remain) / scale);
+  const eliminated = Math.ceil((alive - survivors) / scale);
   return Array.from(
-    { length: eliminated + Math.ceil(remain / scale) },
+    { length: eliminated + Math.ceil(survivors / scale) },
     (_, at) => `flex-[0_1_8px] ${at < eliminated ? CUT : 'bg-alive-mark'}`,
   );
 }
@@ -24,8 +24,8 @@ const KINDS = [
   { kind: 'losing', outlook: 'losing' },
   { kind: 'tied', outlook: 'tied' },
   { kind: 'winning', outlook: 'winning' },
-  { kind: 'through', outlook: 'won' },
-  { kind: 'toCome', outlook: 'not-begun' },
+  { kind: 'safe', outlook: 'won' },
+  { kind: 'stillToPlay', outlook: 'not-started' },
 ] as const;
 
 /** The non-zero counts, each with the sign that the standings use for it. */
@@ -42,7 +42,7 @@ function Parts({ now }: { now: IfItEndedNow }) {
           </span>
         </Fragment>
       ))}
-      {now.takesOwn && `, ${sundayCopy.youAmong}`}
+      {now.eliminatesReader && `, ${sundayCopy.youWouldBeOut}`}
     </p>
   );
 }
@@ -59,7 +59,7 @@ export function EndedNow({ standings, games }: EndedNowProps) {
   return (
     <div className="grid min-h-22 content-start gap-1.5 border-t border-line pt-2.5 phone:min-h-28">
       <p className="text-[1.0625rem] font-heavy font-stretch-108%" aria-live="polite">
-        {sundayCopy.ended(now.remain, now.alive)}
+        {sundayCopy.ended(now.survivors, now.alive)}
       </p>
       <Marks className="flex h-5 max-w-120 gap-0.75" marks={listMarks(now)} />
       <Parts now={now} />

@@ -61,7 +61,7 @@ const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}:
  * Finds members to eliminate in these rounds, whose deadlines are reached, in pieces of whole
  * leagues; null if more than `maxMembers`. Takes no locks, so results may be stale: {@link
  * eliminateInRound} skips members who no longer fail, and the hourly check (verify-grading) finds
- * those whose pick arrived meanwhile.
+ * those whose pick was stored in between.
  */
 export async function findFailing(
   tx: Tx,

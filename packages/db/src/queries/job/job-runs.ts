@@ -76,7 +76,7 @@ export async function recordProgress(db: Db, { id, done, of }: { id: string; don
     .execute();
 }
 
-/** Marks a run as succeeded, even if it was declared lost meanwhile. */
+/** Marks a run as succeeded, even if it was declared lost before. */
 export async function succeedRun(db: Db, { id, summary }: { id: string; summary: string }): Promise<void> {
   await db
     .updateTable('job_runs')

@@ -12,7 +12,7 @@ export async function listJoinPasswords(db: Db, { after, limit }: { after: numbe
 
 export type NewPassword = StoredPassword & { readonly replaces: string };
 
-/** Replaces each password that has not changed meanwhile. Returns the number replaced. */
+/** Replaces each password that has not changed since it was read. Returns the number replaced. */
 export async function replaceJoinPasswords(db: Db, passwords: readonly NewPassword[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update leagues set password_encrypted = fresh.encrypted

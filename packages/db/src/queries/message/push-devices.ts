@@ -81,8 +81,8 @@ export async function removeDevice(db: Db, { userId, id }: { userId: number; id:
 }
 
 /**
- * Removes a device that its push service no longer knows or refuses, unless it was added again
- * meanwhile, and records why for its owner.
+ * Removes a device that its push service no longer knows or refuses, unless it was added
+ * again since, and records why for its owner.
  */
 export async function loseDevice(db: Db, { id, endpoint, authSecret }: StoredDevice, reason: DeviceLoss): Promise<void> {
   await sql`

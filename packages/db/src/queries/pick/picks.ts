@@ -47,7 +47,7 @@ const acceptAll = (db: Db, { commands, changesPerMinute, lock }: AcceptArgs) =>
       where m.eliminated_round is null and l.completed_round is null and not r.is_void and app_now() < r.starts_at
       order by m.league_id, m.user_id
       ${lock}
-    ), moments as materialized (
+    ), times as materialized (
       select season_id, round, deadline_of(season_id, round) as deadline, current_round_of(season_id) as current_round,
         app_now() as now, settled_now() as settled
       from (select distinct season_id, round from locked) r
@@ -55,7 +55,7 @@ const acceptAll = (db: Db, { commands, changesPerMinute, lock }: AcceptArgs) =>
       select locked.*, deadline, current_round, now, settled,
         case when picks[round] is distinct from team_id and ${changesPerMinute !== null}::boolean
           then seconds_until_change(league_id, user_id, round, ${changesPerMinute}::int) else 0 end as wait
-      from locked join moments using (season_id, round)
+      from locked join times using (season_id, round)
     ), accepted as materialized (
       select d.n, d.league_id, d.user_id, d.round, d.team_id, d.now, d.picks[d.round] is distinct from d.team_id as is_change
       from decided d
@@ -85,7 +85,7 @@ const acceptAll = (db: Db, { commands, changesPerMinute, lock }: AcceptArgs) =>
  * Stores the picks that rules 4 allow, at most one per member, in one statement; returns their
  * indices. Only plausible picks lock their member's row, because grading locks these rows at a
  * deadline; clock, deadline and round are read afterwards. The locked row decides whether a pick is
- * a change: the update would see its own snapshot.
+ * a change, because the update reads an older snapshot of it.
  */
 export async function acceptPicks(
   db: Db,
@@ -127,8 +127,8 @@ function availabilityOf(row: PickStateRow): TeamAvailability {
 }
 
 /**
- * The facts for explaining a refusal (rules 4), and the season's last round; undefined for non-
- * members.
+ * The facts for explaining a refusal (rules 4), and the season's last round; undefined if the
+ * user is not a member.
  */
 export async function loadPickRefusalFacts(
   db: Db,

@@ -69,7 +69,7 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
 /** `browser` is its own description, at most 60 characters. */
 type NewSession = { readonly id: string; readonly userId: number; readonly expiresAt: Date; readonly browser: string | null };
 
-/** Throws if the account was deleted or suspended meanwhile. */
+/** Throws if the account was deleted or suspended during the sign-in. */
 export async function insertSession(db: Db, { id, userId, expiresAt, browser }: NewSession): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into sessions (id, user_id, expires_at, browser)

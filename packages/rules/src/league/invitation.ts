@@ -1,4 +1,4 @@
-export type Invite = { readonly leagueName: string; readonly key: string; readonly password: string; readonly publicUrl: string };
+export type InvitationFacts = { readonly leagueName: string; readonly key: string; readonly password: string; readonly publicUrl: string };
 
 /** The address of the Join page with the key filled in (screens 6). */
 function joinLink(publicUrl: string, key: string): string {
@@ -11,7 +11,7 @@ export function invitationLink(publicUrl: string, token: string): string {
 }
 
 /** The text that a member shares: key, password, join link and rules link (screens 6). */
-export function inviteText({ leagueName, key, password, publicUrl }: Invite): string {
+export function invitationText({ leagueName, key, password, publicUrl }: InvitationFacts): string {
   return [
     `Join my survivor league "${leagueName}"!`,
     '',
