@@ -40,7 +40,7 @@ import { readNoQuery } from './plugins/read-query.ts';
 import { createRefusalDelay, type RefusalDelay } from './plugins/refusal-delay.ts';
 import { refuseLargeBodies } from './plugins/refuse-large-bodies.ts';
 import { createContextOf } from './plugins/request-context.ts';
-import { type LeftMs, limitRequests } from './plugins/request-limits.ts';
+import { limitRequests, type RemainingMs } from './plugins/request-limits.ts';
 import { headersWithStyle, mountSecurityHeaders } from './plugins/security-headers.ts';
 import { type Shedding, shedLoad, withShedding } from './plugins/shed-load.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
@@ -93,17 +93,17 @@ type Around = Pick<ApiContext, 'live' | 'siteState'> & {
   readonly bearer: Bearer;
   readonly delayRefusal: RefusalDelay;
   readonly sessions: SessionStore;
-  readonly leftMs: LeftMs;
+  readonly remainingMs: RemainingMs;
   readonly onCall: OnCall;
   readonly onSignIn: (outcome: SignInOutcome) => void;
 };
 
 /** Mounts the API with its guards: REST, its documents, sign-in and tRPC. */
 function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, siteState, documents, floor, shedding, sessions, leftMs, onCall, onSignIn, bearer } = around;
+  const { live, siteState, documents, floor, shedding, sessions, remainingMs, onCall, onSignIn, bearer } = around;
   const isSecure = deps.publicUrl.startsWith('https:');
   const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
-  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, leftMs, onCall });
+  const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, remainingMs, onCall });
   const provider = createIdentityProvider({ ...deps.identity, redirectUri: callbackUrl(deps.publicUrl) });
   const securityLog = createSecurityLog(app, { db: deps.anonymous, secrets: deps.secrets, authenticate });
 
@@ -123,7 +123,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
       provider,
       securityLog,
       onSignIn,
-      leftMs,
+      remainingMs,
       limit: deps.settings.areRateLimitsOn ? createSignInLimit(around.delayRefusal) : null,
       isGoogle: deps.settings.isGoogle,
     });
@@ -143,7 +143,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   const app = createFastify(deps);
   app.setErrorHandler(sendProblem);
   parseOnlyJson(app, parseJson);
-  const leftMs = limitRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
+  const remainingMs = limitRequests(app, { handlerMs: deps.handlerMs ?? HANDLER_MS });
   await app.register(cookie);
   await app.register(compress, { threshold: WORTH_COMPRESSING, globalDecompression: false });
   await mountSecurityHeaders(app, { isSecure: deps.publicUrl.startsWith('https:') });
@@ -200,7 +200,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
     bearer,
     delayRefusal,
     sessions,
-    leftMs,
+    remainingMs,
     ...counted,
   });
   mountProbes(app, {

@@ -28,15 +28,15 @@ export type Knocked = { readonly status: number; readonly retryAfterMs: number |
 /** Connects only to addresses that were checked; the name is never resolved twice. */
 function checkedLookup({ resolve, instead }: PushNetwork): LookupFunction {
   return (hostname, options, done) => {
-    const answer = (found: readonly LookupAddress[]) => {
+    const handleFound = (found: readonly LookupAddress[]) => {
       const [first] = found;
       if (first === undefined || found.some(({ address }) => !isPublicAddress(address)))
         return done(new NotPublicError('not public'), '', 4);
-      const taken = instead === undefined ? [...found] : [{ address: instead.address, family: 4 }];
-      if (options.all) done(null, taken);
-      else done(null, taken[0]?.address ?? '', taken[0]?.family ?? 4);
+      const chosen = instead === undefined ? [...found] : [{ address: instead.address, family: 4 }];
+      if (options.all) done(null, chosen);
+      else done(null, chosen[0]?.address ?? '', chosen[0]?.family ?? 4);
     };
-    resolve(hostname).then(answer, (error: Error) =>
+    resolve(hostname).then(handleFound, (error: Error) =>
       done(error instanceof Error ? (error as NodeJS.ErrnoException) : new Error('unknown'), '', 4),
     );
   };
@@ -62,7 +62,7 @@ export type Knock = {
 export function knock({ endpoint, headers, body }: Knock, network: PushNetwork = internet): Promise<Knocked> {
   return new Promise((resolve, reject) => {
     const { instead } = network;
-    const asked = request(endpoint, {
+    const call = request(endpoint, {
       method: 'POST',
       headers,
       agent: false,
@@ -70,11 +70,11 @@ export function knock({ endpoint, headers, body }: Knock, network: PushNetwork =
       signal: AbortSignal.timeout(PATIENCE),
       ...(instead && { port: instead.port, ca: instead.ca }),
     });
-    asked.on('response', ({ statusCode = 0, headers: { 'retry-after': retryAfter } }) => {
+    call.on('response', ({ statusCode = 0, headers: { 'retry-after': retryAfter } }) => {
       resolve({ status: statusCode, retryAfterMs: millisecondsOf(retryAfter) });
-      asked.destroy();
+      call.destroy();
     });
-    asked.on('error', reject);
-    asked.end(body);
+    call.on('error', reject);
+    call.end(body);
   });
 }

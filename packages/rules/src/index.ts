@@ -44,12 +44,12 @@ export {
 export { lastFinishedRound, type WeekStory, weekStory } from './league/week-story.ts';
 export { formatMessage, formatPush, type MessageFacts, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
 export {
+  MAX_REFUSALS,
   MAX_REMINDERS,
   MESSAGE_KINDS,
   type MessageChannel,
   type MessageKind,
   type MessageState,
-  MOST_REFUSALS,
   minutesUntilRetry,
   parseTimeZone,
   type QuietHours,
@@ -94,7 +94,7 @@ export {
   type EliminationReason,
   eliminationReasonOf,
   homeResult,
-  isCorrect,
+  isPickCorrect,
   type TeamResult,
 } from './season/team-result.ts';
 export {

@@ -3,7 +3,7 @@ import document from '../../../infra/docs/rules.md?raw';
 import { completingRound, isWinner } from './league/league.ts';
 import { describeRefusal, type PickInput, refusePick } from './league/pick.ts';
 import { deriveSchedule, type StoredRound } from './season/season-schedule.ts';
-import { eliminationReasonOf, isCorrect, type TeamResult } from './season/team-result.ts';
+import { eliminationReasonOf, isPickCorrect, type TeamResult } from './season/team-result.ts';
 import { after, aGame, facts, final, OPENING } from './testing/build-season.ts';
 import { GradingTwin } from './testing/grading-twin.ts';
 import { knownResults } from './testing/play-by-rules.ts';
@@ -78,7 +78,7 @@ function refusalRow([told]: (typeof REASONS)[number], from: number): Row {
 
 function resultRow(told: string, result: TeamResult | null): Row {
   const reason = eliminationReasonOf(result);
-  return [told, String(isCorrect(result)), reason === null ? '' : `\`${reason}\``];
+  return [told, String(isPickCorrect(result)), reason === null ? '' : `\`${reason}\``];
 }
 
 type Played = readonly [week: number, game: Game];

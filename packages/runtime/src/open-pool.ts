@@ -7,7 +7,7 @@ import { PICK_LOCK_MS } from '@survivor/db/connection/time-limits';
  */
 const POOLS = {
   /** Writes of the server, which respond in time even if a lock is not released. */
-  writes: { bounds: { lockMs: PICK_LOCK_MS } },
+  writes: { limits: { lockMs: PICK_LOCK_MS } },
   /** Sessions and reads, which blocked writes cannot use up. */
   reads: {},
   /** Readiness, so that a busy server still reports it in time. */
@@ -17,14 +17,14 @@ const POOLS = {
   /**
    * Requests without a session, including sign-in, so that they never use the connections of users.
    */
-  anonymous: { poolSize: 2, bounds: { lockMs: PICK_LOCK_MS } },
+  anonymous: { poolSize: 2, limits: { lockMs: PICK_LOCK_MS } },
   jobs: {},
   /** Preparing the database. */
   preparation: { poolSize: 1 },
   command: { poolSize: 2 },
-} as const satisfies Record<string, Pick<OpenDatabaseArgs, 'poolSize' | 'bounds'>>;
+} as const satisfies Record<string, Pick<OpenDatabaseArgs, 'poolSize' | 'limits'>>;
 
 export type PoolName = keyof typeof POOLS;
 
 /** A given size applies if the pool has none of its own. */
-export const openPool = (name: PoolName, args: Omit<OpenDatabaseArgs, 'bounds'>): Db => openDatabase({ ...args, ...POOLS[name] }).db;
+export const openPool = (name: PoolName, args: Omit<OpenDatabaseArgs, 'limits'>): Db => openDatabase({ ...args, ...POOLS[name] }).db;

@@ -56,7 +56,7 @@ export type ServiceContext = {
   readonly live: LiveEvents;
   readonly documents: Documents;
   /** The milliseconds left for the request; null or absent for no deadline. */
-  readonly leftMs?: () => number | null;
+  readonly remainingMs?: () => number | null;
   /** Maintenance and the clock (rules 1 and 8). */
   readonly siteState: () => Promise<SiteState>;
   readonly picks: PickQueue;

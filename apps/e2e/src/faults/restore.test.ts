@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** A broken connection is what a destroyed cluster leaves. */
 function open(): Db {
-  opened = openDatabase({ url: cluster.url, poolSize: CLIENTS + 1, bounds: { statementMs: 60_000, acquireMs: 60_000 }, onError: () => {} });
+  opened = openDatabase({ url: cluster.url, poolSize: CLIENTS + 1, limits: { statementMs: 60_000, acquireMs: 60_000 }, onError: () => {} });
   return opened.db;
 }
 

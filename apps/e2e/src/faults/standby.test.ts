@@ -20,7 +20,7 @@ if (missing.length > 0) console.log(`NOT RUN: a primary and its standby (there i
 
 /** A broken connection is what a killed primary leaves. */
 function open(url: string): Db {
-  const { db } = openDatabase({ url, poolSize: CLIENTS + 2, bounds: { statementMs: 60_000, acquireMs: 60_000 }, onError: () => {} });
+  const { db } = openDatabase({ url, poolSize: CLIENTS + 2, limits: { statementMs: 60_000, acquireMs: 60_000 }, onError: () => {} });
   onTestFinished(() => db.destroy());
   return db;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inSnapshot } from '@survivor/db/connection/in-transaction';
-import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
+import { COUNT_LIMITS } from '@survivor/db/connection/time-limits';
 import { countMessages, readOldestDue } from '@survivor/db/queries/message/message-figures';
 import type { MessageChannel, MessageState } from '@survivor/rules';
 import { cacheScrapedValue, gaugeCount } from '@survivor/runtime';
@@ -18,7 +18,7 @@ const COUNTED = { ttlMs: 60_000, waitMs: 2000 };
  * which pages an operator, is read on each scrape.
  */
 export function gaugeMessages(registry: Registry, db: Db): void {
-  const count = cacheScrapedValue(() => inSnapshot(db, countMessages, COUNT_BOUNDS), COUNTED);
+  const count = cacheScrapedValue(() => inSnapshot(db, countMessages, COUNT_LIMITS), COUNTED);
   new Gauge({
     name: 'messages',
     help: 'Messages of the last 30 days, by channel and outcome',

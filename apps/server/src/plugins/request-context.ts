@@ -6,7 +6,7 @@ import type { Authenticate } from '../auth/sessions/authenticate.ts';
 import type { SessionStore } from '../auth/sessions/session-store.ts';
 import type { ServerDeps } from '../server-deps.ts';
 import { clientAddress } from './client-address.ts';
-import type { LeftMs } from './request-limits.ts';
+import type { RemainingMs } from './request-limits.ts';
 
 export type ContextOf = (request: FastifyRequest) => Promise<ApiContext>;
 
@@ -25,13 +25,13 @@ export function createContextOf(
     live,
     documents,
     siteState,
-    leftMs,
+    remainingMs,
     onCall,
     ...auth
   }: Pick<ApiContext, 'live' | 'documents' | 'siteState' | 'onCall'> & {
     readonly authenticate: Authenticate;
     readonly sessions: SessionStore;
-    readonly leftMs: LeftMs;
+    readonly remainingMs: RemainingMs;
   },
 ): ContextOf {
   const { streams, queue, settings, publicUrl } = deps;
@@ -44,7 +44,7 @@ export function createContextOf(
     // Reads have their own pool, so blocked writes cannot starve them. So do anonymous callers.
     const own = isReading(request) ? deps.reads : deps.db;
     const pool = caller === null ? deps.anonymous : own;
-    const leftMsHere = () => leftMs(request);
+    const remainingMsHere = () => remainingMs(request);
     let handle: ApiContext['db'] | undefined;
     // Written out, because spreading constants costs microseconds per request.
     return {
@@ -61,10 +61,10 @@ export function createContextOf(
       invitations,
       onCall,
       sharedDb: pool,
-      leftMs: leftMsHere,
+      remainingMs: remainingMsHere,
       // Created on first use; batched reads do not need it.
       get db() {
-        handle ??= withDeadline(pool, leftMsHere);
+        handle ??= withDeadline(pool, remainingMsHere);
         return handle;
       },
       caller,

@@ -5,13 +5,13 @@ import { clientOf, join, type LiveLeague, openLiveLeague, openStream, pick } fro
 import { startTestServer } from '../testing/test-server.ts';
 
 const HANDLER_MS = 2500;
-const bounds = { connectMs: 700, acquireMs: 1000, statementMs: 1000 };
+const limits = { connectMs: 700, acquireMs: 1000, statementMs: 1000 };
 
 let proxy: FreezableProxy;
 let live: LiveLeague;
 const close: Db[] = [];
 
-const open = (url: string) => openDatabase({ url, bounds, poolSize: 3, onError: () => {} }).db;
+const open = (url: string) => openDatabase({ url, limits, poolSize: 3, onError: () => {} }).db;
 
 beforeAll(async () => {
   live = await openLiveLeague({

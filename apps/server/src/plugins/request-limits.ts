@@ -24,13 +24,13 @@ const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== '
 const hasStarted = ({ reply }: Watched) => reply.sent || reply.raw.headersSent;
 
 /** Remaining milliseconds for the queries of a request; null once its response has started. */
-export type LeftMs = (request: FastifyRequest) => number | null;
+export type RemainingMs = (request: FastifyRequest) => number | null;
 
 /**
  * Every request gets a response within the given milliseconds, not counting its body. Queries end
  * slightly earlier; anything else that waits gets 503. Started streams have no limit here.
  */
-export function limitRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): LeftMs {
+export function limitRequests(app: FastifyInstance, { handlerMs }: { handlerMs: number }): RemainingMs {
   const open = new Map<FastifyRequest, Watched>();
   const stopWatching = (request: FastifyRequest) => void open.delete(request);
 

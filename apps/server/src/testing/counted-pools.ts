@@ -18,7 +18,7 @@ export function openCountedPools(databaseUrl: string): CountedPools {
       url: databaseUrl,
       poolSize: SIZES[pool],
       // Nothing gives up while a test looks at what waits.
-      bounds: { acquireMs: 240_000 },
+      limits: { acquireMs: 240_000 },
       onError: () => {},
       onStatement: (text) => void statements.push({ pool, text }),
     }).db;

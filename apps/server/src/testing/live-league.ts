@@ -1,8 +1,8 @@
 import { type AppRouter, wireFormat } from '@survivor/api';
 import { insertMember } from '@survivor/db/queries/league/members';
 import { setVirtualClock } from '@survivor/db/queries/season/clock';
-import { NFL_TEAMS } from '@survivor/rules';
-import { leagueIds, processOutcomes, type SourceReport, storeRound } from '@survivor/services';
+import { NFL_TEAMS, type ReportedEvent } from '@survivor/rules';
+import { leagueIds, processOutcomes, storeRound } from '@survivor/services';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { playSeason } from './play-season.ts';
 import { StreamReader } from './stream-reader.ts';
@@ -75,7 +75,7 @@ export async function openStream(live: LiveLeague, user: TestUser): Promise<Stre
 
 /** What the source says of round 5: all home teams lead, or have won. */
 export async function receiveScores({ server }: LiveLeague, status: 'Q1' | 'FT'): Promise<void> {
-  const games = NFL_TEAMS.filter((team) => team.id % 2 === 1).map(({ id }): SourceReport => {
+  const games = NFL_TEAMS.filter((team) => team.id % 2 === 1).map(({ id }): ReportedEvent => {
     const teams = { homeTeamId: id, awayTeamId: id + 1 };
     return { ...teams, sourceId: `live-${id}`, round: ROUND, kickoffAt: KICKOFF, status, homeScore: 7, awayScore: 3 };
   });

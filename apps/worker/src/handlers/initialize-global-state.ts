@@ -1,6 +1,6 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
-import { ensureRounds, finishLoading, hasSchedule, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
+import { ensureRounds, hasSchedule, markLoaded, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
 import { callSource, requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
@@ -25,7 +25,7 @@ export function initializeGlobalState(deps: HandlerDeps): JobHandlers['Initializ
     if (report.failure === null) await deps.seed?.();
     const { summary } = await processOutcomes(which);
     if (report.failure !== null) throw report.failure;
-    await finishLoading(which);
+    await markLoaded(which);
     return `${describeRounds(report)}; ${summary}`;
   };
 }

@@ -3,9 +3,9 @@ import { sendMessages } from '../handlers/send-messages.ts';
 import { openMail } from '../open-mail.ts';
 
 /** Sends due messages once, in its own process. DATABASE and RELAY are addresses. */
-// On a busy machine it must not end by the bounds of the product: only whoever kills it does.
-const bounds = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
-const { db } = openDatabase({ url: process.env['DATABASE'] ?? '', bounds });
+// On a busy machine it must not end by the limits of the product: only whoever kills it does.
+const limits = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
+const { db } = openDatabase({ url: process.env['DATABASE'] ?? '', limits });
 const relay = openMail({
   mail: { url: process.env['RELAY'] ?? '', from: 'Pools <no-reply@pools.example.com>', perMinute: 100_000 },
   publicUrl: 'https://pools.example.com',

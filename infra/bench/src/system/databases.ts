@@ -1,11 +1,11 @@
 import { type Db, openDatabase } from '@survivor/db/connection/database';
-import { MIGRATION_BOUNDS } from '@survivor/db/connection/time-limits';
+import { MIGRATION_LIMITS } from '@survivor/db/connection/time-limits';
 import pg from 'pg';
 
 export type OpenDatabase = { readonly db: Db; readonly pool: pg.Pool };
 
 export async function withDatabase<T>(url: string, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
-  const { db, pool } = openDatabase({ url, poolSize: 2, bounds: MIGRATION_BOUNDS, onError: () => {} });
+  const { db, pool } = openDatabase({ url, poolSize: 2, limits: MIGRATION_LIMITS, onError: () => {} });
   try {
     return await work({ db, pool });
   } finally {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionOptions } from '../connection/database.ts';
-import { BACKUP_BOUNDS, DATABASE_BOUNDS } from '../connection/time-limits.ts';
+import { BACKUP_LIMITS, DATABASE_LIMITS } from '../connection/time-limits.ts';
 
 const CONNECT_MS = 10_000;
 
@@ -11,7 +11,7 @@ const PLAIN_TEXT = `select set_config('timezone', 'UTC', false), set_config('dat
 /** Runs the work on one connection outside any pool, with time limits for whole-table scans. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    ...connectionOptions(url, { ...DATABASE_BOUNDS, ...BACKUP_BOUNDS }),
+    ...connectionOptions(url, { ...DATABASE_LIMITS, ...BACKUP_LIMITS }),
     connectionTimeoutMillis: CONNECT_MS,
   });
   client.on('error', () => {});

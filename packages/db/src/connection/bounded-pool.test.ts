@@ -7,7 +7,7 @@ import { DatabaseTimeoutError } from './bounded-pool.ts';
 import { type Db, longestWaitMs, openDatabase, withDeadline } from './database.ts';
 import { describeDatabaseError } from './describe-unavailable.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { DatabaseBounds } from './time-limits.ts';
+import type { DatabaseLimits } from './time-limits.ts';
 
 let database: TestDatabase;
 let proxy: FreezableProxy;
@@ -27,8 +27,8 @@ afterAll(async () => {
   await database.close();
 });
 
-function open(bounds: Partial<DatabaseBounds>, poolSize = 1): Db {
-  const { db } = openDatabase({ url: proxy.url, poolSize, bounds, onError: (error) => errors.push(error.message) });
+function open(limits: Partial<DatabaseLimits>, poolSize = 1): Db {
+  const { db } = openDatabase({ url: proxy.url, poolSize, limits, onError: (error) => errors.push(error.message) });
   opened.push(db);
   return db;
 }

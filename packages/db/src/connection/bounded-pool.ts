@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { boundedMs, type DatabaseBounds, NO_DEADLINE, type QueryDeadline } from './time-limits.ts';
+import { type DatabaseLimits, limitedMs, NO_DEADLINE, type QueryDeadline } from './time-limits.ts';
 
 /** How long the server may exceed its own statement timeout before the connection is abandoned. */
 const GRACE_MS = 500;
@@ -45,7 +45,7 @@ function withTimeout<T>(outcome: Promise<T>, ms: number, what: string): Promise<
  */
 export type OnStatement = (text: string, ms: number, error: unknown) => void;
 
-type PoolOptions = DatabaseBounds & { readonly onStatement?: OnStatement | undefined };
+type PoolOptions = DatabaseLimits & { readonly onStatement?: OnStatement | undefined };
 
 /**
  * A checked-out connection. A frozen server never reports a statement timeout, so a connection that
@@ -102,7 +102,7 @@ class BoundedClient implements PostgresPoolClient {
   }
 
   #timeoutFor(text: string): number {
-    const ms = boundedMs(this.#statementMs + GRACE_MS, this.#deadline);
+    const ms = limitedMs(this.#statementMs + GRACE_MS, this.#deadline);
     if (text === 'rollback') return Math.max(ms, ROLLBACK_MS);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
     return ms;
@@ -124,19 +124,19 @@ export type BoundedPool = PostgresPool & {
 export type PoolCounts = { readonly used: number; readonly idle: number; readonly size: number; readonly waiting: number };
 
 /** A pool with timeouts for both getting a connection and getting a response. */
-export function createBoundedPool(pool: pg.Pool, bounds: PoolOptions): BoundedPool {
+export function createBoundedPool(pool: pg.Pool, limits: PoolOptions): BoundedPool {
   /** The waiting requests, oldest first. */
   const waiting = new Set<{ readonly since: number }>();
   async function connect(deadline: QueryDeadline): Promise<BoundedClient> {
-    const ms = boundedMs(bounds.acquireMs, deadline);
+    const ms = limitedMs(limits.acquireMs, deadline);
     if (ms <= 0) throw new DatabaseTimeoutError(NO_TIME);
     // An idle connection is available in this tick.
-    if (pool.idleCount > 0 && pool.waitingCount === 0) return new BoundedClient(await pool.connect(), bounds, deadline);
+    if (pool.idleCount > 0 && pool.waitingCount === 0) return new BoundedClient(await pool.connect(), limits, deadline);
     const wait = { since: performance.now() };
     waiting.add(wait);
     const pending = pool.connect();
     try {
-      return new BoundedClient(await withTimeout(pending, ms, 'no connection was free'), bounds, deadline);
+      return new BoundedClient(await withTimeout(pending, ms, 'no connection was free'), limits, deadline);
     } catch (error) {
       pending.then(
         (client) => client.release(),

@@ -4,8 +4,8 @@ import type { Tables } from '../tables.ts';
 import { type BoundedPool, createBoundedPool, type OnStatement, type PoolCounts } from './bounded-pool.ts';
 import { listTypes } from './list-types.ts';
 import {
-  DATABASE_BOUNDS,
-  type DatabaseBounds,
+  DATABASE_LIMITS,
+  type DatabaseLimits,
   IDLE_IN_TRANSACTION_MS,
   KEEP_ALIVE_MS,
   NO_DEADLINE,
@@ -19,7 +19,7 @@ export type Tx = Transaction<Tables>;
 export type OpenDatabaseArgs = {
   readonly url: string;
   readonly poolSize?: number;
-  readonly bounds?: Partial<DatabaseBounds>;
+  readonly limits?: Partial<DatabaseLimits>;
   /** Receives the error of each connection that breaks while no query is running on it. */
   readonly onError?: (error: Error) => void;
   /** For traces. */
@@ -29,7 +29,7 @@ export type OpenDatabaseArgs = {
 const warn = (error: Error) => process.emitWarning(`a connection to PostgreSQL is lost: ${error.message}`);
 
 /** The settings that every PostgreSQL connection of the product shares. */
-export function connectionOptions(url: string, { statementMs, lockMs }: DatabaseBounds = DATABASE_BOUNDS): pg.ClientConfig {
+export function connectionOptions(url: string, { statementMs, lockMs }: DatabaseLimits = DATABASE_LIMITS): pg.ClientConfig {
   return {
     connectionString: url,
     types: listTypes,
@@ -41,13 +41,13 @@ export function connectionOptions(url: string, { statementMs, lockMs }: Database
   };
 }
 
-function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, bounds: DatabaseBounds): pg.Pool {
+function openPool({ url, poolSize = 6, onError = warn }: OpenDatabaseArgs, limits: DatabaseLimits): pg.Pool {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: bounds.connectMs });
+      super({ ...config, connectionTimeoutMillis: limits.connectMs });
     }
   }
-  const pool = new pg.Pool({ ...connectionOptions(url, bounds), max: poolSize, connectionTimeoutMillis: bounds.acquireMs, Client });
+  const pool = new pg.Pool({ ...connectionOptions(url, limits), max: poolSize, connectionTimeoutMillis: limits.acquireMs, Client });
   // A connection in use has no other listener, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
@@ -110,10 +110,10 @@ function withQueryDeadline(db: Db, change: Partial<QueryDeadline>): Db {
  * The same database, whose queries end within the remaining time in milliseconds; null for no
  * limit.
  */
-export const withDeadline = (db: Db, leftMs: QueryDeadline['leftMs']): Db => withQueryDeadline(db, { leftMs });
+export const withDeadline = (db: Db, remainingMs: QueryDeadline['remainingMs']): Db => withQueryDeadline(db, { remainingMs });
 
 /** The same database with another statement timeout. */
-export const withStatementBound = (db: Db, statementMs: number): Db => withQueryDeadline(db, { statementMs });
+export const withStatementLimit = (db: Db, statementMs: number): Db => withQueryDeadline(db, { statementMs });
 
 /** The same database without a deadline, for work shared by requests with different deadlines. */
 export const withoutDeadline = (db: Db): Db => handles.get(db)?.root ?? db;
@@ -123,9 +123,9 @@ export const withoutDeadline = (db: Db): Db => handles.get(db)?.root ?? db;
  * `DatabaseTimeoutError` past their limit.
  */
 export function openDatabase(args: OpenDatabaseArgs): { db: Db; pool: pg.Pool } {
-  const bounds = { ...DATABASE_BOUNDS, ...args.bounds };
-  const pool = openPool(args, bounds);
-  const bounded = createBoundedPool(pool, { ...bounds, onStatement: args.onStatement });
+  const limits = { ...DATABASE_LIMITS, ...args.limits };
+  const pool = openPool(args, limits);
+  const bounded = createBoundedPool(pool, { ...limits, onStatement: args.onStatement });
   const db: Db = new PooledKysely({ dialect: new SharedDialect({ pool: bounded }) }, bounded);
   handles.set(db, { root: db, pool: bounded, deadline: NO_DEADLINE });
   return { db, pool };

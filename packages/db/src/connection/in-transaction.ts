@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Tx, withStatementBound } from './database.ts';
-import type { StatementBounds } from './time-limits.ts';
+import { type Db, type Tx, withStatementLimit } from './database.ts';
+import type { StatementLimits } from './time-limits.ts';
 
 const MAX_ATTEMPTS = 3;
 
@@ -9,20 +9,20 @@ const MAX_ATTEMPTS = 3;
  */
 const RETRYABLE: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
-async function setBounds(db: Db, { statementMs, lockMs }: StatementBounds, isLocal: boolean): Promise<void> {
+async function setLimits(db: Db, { statementMs, lockMs }: StatementLimits, isLocal: boolean): Promise<void> {
   await sql`
     select set_config('statement_timeout', ${String(statementMs)}, ${isLocal}), set_config('lock_timeout', ${String(lockMs)}, ${isLocal})`.execute(
     db,
   );
 }
 
-async function runBounded<T>(tx: Tx, bounds: StatementBounds | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (bounds !== undefined) await setBounds(tx, bounds, true);
+async function runLimited<T>(tx: Tx, limits: StatementLimits | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (limits !== undefined) await setLimits(tx, limits, true);
   return await work(tx);
 }
 
-const withBounds = (db: Db, bounds: StatementBounds | undefined): Db =>
-  bounds === undefined ? db : withStatementBound(db, bounds.statementMs);
+const withLimits = (db: Db, limits: StatementLimits | undefined): Db =>
+  limits === undefined ? db : withStatementLimit(db, limits.statementMs);
 
 /** Throw it when data that the transaction read has changed, so that the transaction is retried. */
 export class RetryTransactionError extends Error {
@@ -32,14 +32,14 @@ export class RetryTransactionError extends Error {
 
 /**
  * Runs the work in the open transaction, or in a new one with up to three attempts after deadlocks.
- * `bounds` replace the pool's time limits in a new transaction.
+ * `limits` replace the pool's time limits in a new transaction.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, limits?: StatementLimits): Promise<T> {
   if (isTransaction(db)) return await work(db);
-  const pool = withBounds(db, bounds);
+  const pool = withLimits(db, limits);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pool.transaction().execute((tx) => runBounded(tx, bounds, work));
+      return await pool.transaction().execute((tx) => runLimited(tx, limits, work));
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }
@@ -48,11 +48,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bou
 
 /**
  * Runs the work on one read-only snapshot: no reader sees a half-graded league (quality "Grading
- * and source"). Bounds as in {@link inTransaction}.
+ * and source"). Limits as in {@link inTransaction}.
  */
-export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  const builder = withBounds(db, bounds).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return await builder.execute((tx) => runBounded(tx, bounds, work));
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, limits?: StatementLimits): Promise<T> {
+  const builder = withLimits(db, limits).transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await builder.execute((tx) => runLimited(tx, limits, work));
 }
 
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> };
@@ -71,21 +71,21 @@ export async function openSnapshot(db: Db, { maxMs }: { maxMs: number }): Promis
 }
 
 /** Runs the work on one snapshot and rolls all its changes back. */
-export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, bounds?: StatementBounds): Promise<T> {
-  const tx = await withBounds(db, bounds).startTransaction().setIsolationLevel('repeatable read').execute();
+export async function inRolledBackTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, limits?: StatementLimits): Promise<T> {
+  const tx = await withLimits(db, limits).startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    return await runBounded(tx, bounds, work);
+    return await runLimited(tx, limits, work);
   } finally {
     await tx.rollback().execute();
   }
 }
 
 /** Runs the work on one connection with its own time limits. */
-export async function withConnectionBounds<T>(db: Db, bounds: StatementBounds, work: (connection: Db) => Promise<T>): Promise<T> {
-  return await withBounds(db, bounds)
+export async function withConnectionLimits<T>(db: Db, limits: StatementLimits, work: (connection: Db) => Promise<T>): Promise<T> {
+  return await withLimits(db, limits)
     .connection()
     .execute(async (connection) => {
-      await setBounds(connection, bounds, false);
+      await setLimits(connection, limits, false);
       try {
         return await work(connection);
       } finally {

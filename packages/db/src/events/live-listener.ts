@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOptions, type Db } from '../connection/database.ts';
-import { DATABASE_BOUNDS } from '../connection/time-limits.ts';
+import { DATABASE_LIMITS } from '../connection/time-limits.ts';
 import { LIVE_CHANNEL, type LiveMessage, notifyToken, parseLiveMessage, parseToken } from './live-events.ts';
 
 export type LiveListenerOptions = {
@@ -37,7 +37,7 @@ async function waitBriefly(closing: Promise<void>): Promise<void> {
 }
 
 function openConnection(url: string): { client: pg.Client; lost: Promise<unknown> } {
-  const { connectMs, statementMs } = DATABASE_BOUNDS;
+  const { connectMs, statementMs } = DATABASE_LIMITS;
   const timeouts = { connectionTimeoutMillis: connectMs, query_timeout: statementMs };
   const client = new pg.Client({ ...connectionOptions(url), application_name: LIVE_APPLICATION, ...timeouts });
   const lost = new Promise<unknown>((resolve) => {

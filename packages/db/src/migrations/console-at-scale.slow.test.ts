@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../connection/database.ts';
-import { MIGRATION_BOUNDS } from '../connection/time-limits.ts';
+import { MIGRATION_LIMITS } from '../connection/time-limits.ts';
 import { searchUsers } from '../queries/user/users.ts';
 import { createTestDatabase, createUser, type TestDatabase } from '../testing/index.ts';
 import { migrate } from './migrate.ts';
@@ -29,7 +29,7 @@ it('works without trigram indexes if the user may not create extensions, and sea
   const url = new URL(test.url);
   url.username = ROLE;
   url.password = ROLE;
-  const { db, pool } = openDatabase({ url: url.toString(), poolSize: 1, bounds: MIGRATION_BOUNDS });
+  const { db, pool } = openDatabase({ url: url.toString(), poolSize: 1, limits: MIGRATION_LIMITS });
   try {
     await migrate(db);
     expect(await trigramIndexes(pool)).toEqual([]);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
-import { inTransaction, withConnectionBounds } from '../connection/in-transaction.ts';
-import { MIGRATION_BOUNDS } from '../connection/time-limits.ts';
+import { inTransaction, withConnectionLimits } from '../connection/in-transaction.ts';
+import { MIGRATION_LIMITS } from '../connection/time-limits.ts';
 import { findOldestTransaction, listMigrations, releaseMigrationLock, tryMigrationLock } from '../queries/system/migration-state.ts';
 import { MIGRATIONS } from './all.ts';
 import type { ReleasedMigration } from './released-migration.ts';
@@ -71,7 +71,7 @@ async function applyOnce({ connection, migrations, name }: Step): Promise<void> 
     Object.fromEntries(Object.entries(migrations).map(([key, migration]) => [key, withOldestRelease(migration)]));
   const migrator = new Migrator({ db: connection, provider: { getMigrations }, disableTransactions: isOutsideTransaction });
   // Creating an index concurrently blocks no one, so it may wait for a lock.
-  await sql`select set_config('lock_timeout', ${String(isOutsideTransaction ? 0 : MIGRATION_BOUNDS.lockMs)}, false)`.execute(connection);
+  await sql`select set_config('lock_timeout', ${String(isOutsideTransaction ? 0 : MIGRATION_LIMITS.lockMs)}, false)`.execute(connection);
   while (await inTransaction(connection, fillSome)) await sleep(BETWEEN_PIECES_MS);
   const { error } = await migrator.migrateUp();
   if (error) throw error;
@@ -103,7 +103,7 @@ async function refuseUnsupportedSchema(db: Db, names: readonly string[]): Promis
  */
 export async function migrate(db: Db, { migrations = MIGRATIONS, onWait = () => {} }: MigrateOptions = {}): Promise<string[]> {
   const names = Object.keys(migrations);
-  return await withConnectionBounds(db, MIGRATION_BOUNDS, (connection) =>
+  return await withConnectionLimits(db, MIGRATION_LIMITS, (connection) =>
     withMigrationLock(connection, onWait, async () => {
       const applied = await listMigrations(connection);
       if (applied.some((name) => !names.includes(name))) {

@@ -44,7 +44,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
   });
   const named = new URL(proxy.url);
   named.searchParams.set('application_name', APPLICATION_NAME);
-  const { db } = openDatabase({ url: named.toString(), bounds: GENEROUS_LIMITS, onError: () => {} });
+  const { db } = openDatabase({ url: named.toString(), limits: GENEROUS_LIMITS, onError: () => {} });
   return {
     db,
     countStatements: () => statements,
@@ -58,7 +58,7 @@ export async function openCutDatabase(url: string, lastStatement: number): Promi
 }
 
 async function waitUntilDisconnected(url: string): Promise<void> {
-  const { db } = openDatabase({ url, poolSize: 1, bounds: GENEROUS_LIMITS });
+  const { db } = openDatabase({ url, poolSize: 1, limits: GENEROUS_LIMITS });
   const isConnected = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and application_name = ${APPLICATION_NAME}`.execute(db)).rows
       .length > 0;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { type Db, openDatabase } from '../connection/database.ts';
-import type { DatabaseBounds } from '../connection/time-limits.ts';
+import type { DatabaseLimits } from '../connection/time-limits.ts';
 import { migrate } from '../migrations/migrate.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -18,7 +18,7 @@ const DRAFT = `${TEMPLATE}_draft`;
 const COPY_FILES = 'strategy file_copy';
 
 /** A busy machine must not reach the product's time limits. Tests of these limits set their own. */
-const GENEROUS_LIMITS: Partial<DatabaseBounds> = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
+const GENEROUS_LIMITS: Partial<DatabaseLimits> = { connectMs: 60_000, acquireMs: 120_000, statementMs: 120_000 };
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
 
@@ -56,7 +56,7 @@ function hashOfMigrations(): string {
 async function createTemplate(client: pg.Client): Promise<void> {
   await client.query(`drop database if exists ${DRAFT} with (force)`);
   await client.query(`create database ${DRAFT}`);
-  const { db } = openDatabase({ url: urlOf(DRAFT), poolSize: 1, bounds: GENEROUS_LIMITS });
+  const { db } = openDatabase({ url: urlOf(DRAFT), poolSize: 1, limits: GENEROUS_LIMITS });
   try {
     await migrate(db);
   } finally {
@@ -94,7 +94,7 @@ export async function createBareDatabase(like?: TestDatabase): Promise<TestDatab
 }
 
 function openDatabaseByName(name: string): TestDatabase {
-  const { db, pool } = openDatabase({ url: urlOf(name), poolSize: 10, bounds: GENEROUS_LIMITS });
+  const { db, pool } = openDatabase({ url: urlOf(name), poolSize: 10, limits: GENEROUS_LIMITS });
   return {
     db,
     pool,

@@ -1,5 +1,5 @@
 import { teamName } from '../season/team.ts';
-import { type EliminationReason, isCorrect, type TeamResult } from '../season/team-result.ts';
+import { type EliminationReason, isPickCorrect, type TeamResult } from '../season/team-result.ts';
 
 /** A cell of the standings: empty, a hidden pick, excused, or a revealed team with its result. */
 export type StandingsCell =
@@ -152,7 +152,7 @@ export class Standings {
     const row = this.document.rows[index];
     if (row === undefined) return { kind: 'none' };
     const teamId = row.picks[round - this.document.fromRound] ?? null;
-    if (teamId !== null) return { kind: 'pick', teamId, correct: isCorrect(this.result(round, teamId)) };
+    if (teamId !== null) return { kind: 'pick', teamId, correct: isPickCorrect(this.result(round, teamId)) };
     if (row.excused?.includes(round)) return { kind: 'excused' };
     return this.hidden.get(round)?.has(row.id) ? { kind: 'hidden' } : { kind: 'none' };
   }

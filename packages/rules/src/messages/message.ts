@@ -20,7 +20,7 @@ export const MAX_REMINDERS = 3;
  * After this many consecutive refusals an address gets no more messages until its owner confirms
  * it.
  */
-export const MOST_REFUSALS = 3;
+export const MAX_REFUSALS = 3;
 
 const RETRY_MINUTES = [1, 5, 15];
 

@@ -8,7 +8,7 @@ export type EliminationReason = 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved
 
 export type Scores = { readonly status: GameStatus; readonly homeScore: number | null; readonly awayScore: number | null };
 
-/** A final game needs both scores; without them it decides nothing. */
+/** The home team's result; null unless the game is final with both scores. */
 export function homeResult({ status, homeScore, awayScore }: Scores): 'W' | 'L' | 'T' | null {
   if (!isFinal(status) || homeScore === null || awayScore === null) return null;
   if (homeScore === awayScore) return 'T';
@@ -31,7 +31,7 @@ export function eliminationReasonOf(result: TeamResult | null): EliminationReaso
   return result === null ? null : REASONS[result];
 }
 
-/** Whether a pick is correct; null while undecided (rules 5). */
-export function isCorrect(result: TeamResult | null): boolean | null {
+/** Whether a pick with this result is correct; null while undecided (rules 5). */
+export function isPickCorrect(result: TeamResult | null): boolean | null {
   return result === null ? null : result === 'W';
 }

@@ -73,7 +73,7 @@ export function daysOff(season: readonly TeamGame[], round: number): number | nu
   return before && now ? Math.round((now.getTime() - before.getTime()) / DAY) : null;
 }
 
-const USUAL_DAYS_OFF = { fewest: 6, most: 8 };
+const NORMAL_DAYS_OFF = { min: 6, max: 8 };
 
 /** Whether the number of days is unusual: fewer than 6 or more than 8. */
-export const isUnusualRest = (days: number): boolean => days < USUAL_DAYS_OFF.fewest || days > USUAL_DAYS_OFF.most;
+export const isUnusualRest = (days: number): boolean => days < NORMAL_DAYS_OFF.min || days > NORMAL_DAYS_OFF.max;

@@ -3,7 +3,7 @@ import { displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } 
 import { type PickRefusal, refusePick, type TeamAvailability } from '../league/pick.ts';
 import { hasKickedOff } from '../season/game-status.ts';
 import { deriveSchedule, hasStarted, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
-import { isCorrect, type TeamResult } from '../season/team-result.ts';
+import { isPickCorrect, type TeamResult } from '../season/team-result.ts';
 import type { ReviewedChanges } from '../source/reviewed-changes.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { GradingTwin } from './grading-twin.ts';
@@ -141,7 +141,7 @@ export class SeasonByRules implements HistoryPlayer {
       const shown = picks.flatMap((teamId, i) => (teamId !== null && counts(i + 1) ? [{ round: i + 1, teamId }] : []));
       const isRevealed = (round: number) => started.some(({ ordinal }) => ordinal === round);
       const correct = ({ round, teamId }: { round: number; teamId: number }) =>
-        isRevealed(round) ? isCorrect(results.get(`${round}:${teamId}`) ?? null) : null;
+        isRevealed(round) ? isPickCorrect(results.get(`${round}:${teamId}`) ?? null) : null;
       return {
         id,
         eliminatedRound,

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { GRADING_LIMITS } from '@survivor/db/connection/time-limits';
 import { countDuePicks as count } from '@survivor/db/queries/pick/due-picks';
 
 /**
@@ -14,5 +14,5 @@ const EVERY_SECONDS = 30;
  * whether a count was due.
  */
 export async function countDuePicks({ db, season }: { db: Db; season: number }): Promise<boolean> {
-  return await inTransaction(db, (tx) => count(tx, { year: season, everySeconds: EVERY_SECONDS }), GRADING_BOUNDS);
+  return await inTransaction(db, (tx) => count(tx, { year: season, everySeconds: EVERY_SECONDS }), GRADING_LIMITS);
 }

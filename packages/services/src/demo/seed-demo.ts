@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { GRADING_LIMITS } from '@survivor/db/connection/time-limits';
 import { findSeasonState, loadSeasonFacts, lockSeason, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import { hasLeagues, insertDemoLeague, insertDemoUsers } from '@survivor/db/queries/system/demo';
 import { earliest, makeLeagueKey, plus } from '@survivor/rules';
@@ -120,5 +120,5 @@ export async function seedDemo(args: { db: Db; season: number; cipher: SecretCip
     await seedLeagues(tx, await loadSeasonFacts(tx, season), args);
     return true;
   };
-  return await inTransaction(args.db, work, GRADING_BOUNDS);
+  return await inTransaction(args.db, work, GRADING_LIMITS);
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { GRADING_LIMITS } from '@survivor/db/connection/time-limits';
 import { notifySeason } from '@survivor/db/events/live-events';
 import {
   commitAsynchronously,
@@ -119,7 +119,7 @@ async function gradePiece(tx: Tx, { planned }: StartedGrading, piece: Piece): Pr
 
 /**
  * Grades each piece in its own transaction, so that others wait for at most one; null if the facts
- * changed meanwhile.
+ * change before the last piece.
  */
 async function gradeInPieces({ db, onPiece }: ProcessArgs, started: StartedGrading): Promise<OutcomesReport | null> {
   const { planned, pieces } = started;
@@ -127,13 +127,13 @@ async function gradeInPieces({ db, onPiece }: ProcessArgs, started: StartedGradi
   let counts = NO_COUNTS;
   let done = 0;
   for (const piece of pieces) {
-    const graded = await inTransaction(db, (tx) => step(tx, started, () => gradePiece(tx, started, piece)), GRADING_BOUNDS);
+    const graded = await inTransaction(db, (tx) => step(tx, started, () => gradePiece(tx, started, piece)), GRADING_LIMITS);
     if (graded === null) return null;
     counts = addCounts(counts, graded);
     done += piece.members;
     await onPiece?.({ done, of });
   }
-  const report = await inTransaction(db, (tx) => step(tx, started, () => finish(tx, planned, counts)), GRADING_BOUNDS);
+  const report = await inTransaction(db, (tx) => step(tx, started, () => finish(tx, planned, counts)), GRADING_LIMITS);
   return report === null ? null : { ...report, members: of };
 }
 
@@ -156,7 +156,7 @@ export async function processOutcomes(args: ProcessArgs): Promise<OutcomesReport
   const found = await findSeasonState(db, { leagueType: 'NFL', year: season });
   if (found === undefined) return NOTHING;
   for (;;) {
-    const started = await inTransaction(db, (tx) => start(tx, found, membersEach), GRADING_BOUNDS);
+    const started = await inTransaction(db, (tx) => start(tx, found, membersEach), GRADING_LIMITS);
     if ('summary' in started) return started;
     const report = await gradeInPieces(args, started);
     if (report !== null) return report;

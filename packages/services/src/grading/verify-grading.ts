@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { GRADING_BOUNDS } from '@survivor/db/connection/time-limits';
+import { GRADING_LIMITS } from '@survivor/db/connection/time-limits';
 import { notifySeason } from '@survivor/db/events/live-events';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { completeLeagues, EVERY_LEAGUE, type LeagueRange, listLeagueRanges, regradeLeagues } from '@survivor/db/queries/grading/grading';
@@ -39,7 +39,7 @@ export async function verifyGrading({ db, season }: { db: Db; season: number }):
   const found = await requireSeason(db, season);
   let repaired = 0;
   for (const leagues of await listLeagueRanges(db, { seasonId: found.id, membersEach: MEMBERS_EACH })) {
-    repaired += (await inTransaction(db, (tx) => verifyRange(tx, found, leagues), GRADING_BOUNDS)).length;
+    repaired += (await inTransaction(db, (tx) => verifyRange(tx, found, leagues), GRADING_LIMITS)).length;
   }
   return repaired;
 }

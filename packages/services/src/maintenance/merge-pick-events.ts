@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { COUNT_BOUNDS } from '@survivor/db/connection/time-limits';
+import { COUNT_LIMITS } from '@survivor/db/connection/time-limits';
 import { MERGE_START, type MergePosition, mergePickEvents as mergeBatch } from '@survivor/db/queries/pick/merge-pick-events';
 
 /** A batch takes tenths of a second, and a season of a million members about three hours. */
@@ -14,5 +14,5 @@ export async function mergePickEvents({ db, after }: { db: Db; after: MergePosit
   position: MergePosition | null;
   merged: number;
 }> {
-  return await inTransaction(db, (tx) => mergeBatch(tx, { after: after ?? MERGE_START, ...BATCH }), COUNT_BOUNDS);
+  return await inTransaction(db, (tx) => mergeBatch(tx, { after: after ?? MERGE_START, ...BATCH }), COUNT_LIMITS);
 }

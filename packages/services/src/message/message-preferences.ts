@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/message';
 import { findMessageSettings, setMessagePreferences } from '@survivor/db/queries/message/message-preferences';
 import { listLostDevices } from '@survivor/db/queries/message/push-devices';
-import { MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
+import { MAX_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { toDeviceItems } from './devices.ts';
@@ -21,7 +21,7 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
     reminderHours: REMINDER_HOURS.filter((hours) => known?.reminderHours.includes(hours)),
     zone: known?.zone ?? null,
     quietHours: known?.quietHours ?? null,
-    isAddressRefused: (known?.emailRefusals ?? 0) >= MOST_REFUSALS,
+    isAddressRefused: (known?.emailRefusals ?? 0) >= MAX_REFUSALS,
     mutedLeagues: mutedLeagues.map((league) => ({ id: leagueIds.encode(league.id), name: league.name })),
     devices: toDeviceItems(devices, caller),
     lostDevices: await listLostDevices(ctx.db, { userId: caller.id, sessionId: caller.sessionId }),

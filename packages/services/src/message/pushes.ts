@@ -57,7 +57,7 @@ async function loadKeys({ db, cipher, port }: { db: Db; cipher: SecretCipher; po
 }
 
 /** A push service that refuses more devices in a row refuses us, not them. */
-const MOST_REFUSALS_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_REFUSALS = 5;
 
 /**
  * Defers further pushes of a push service that refuses one device after the other and accepts none:
@@ -70,7 +70,7 @@ function createRefusalGuard(): (endpoint: string, outcome: PushOutcome) => PushO
     if (outcome.kind === 'sent') refusedByHost.delete(host);
     if (outcome.kind !== 'device-refused') return outcome;
     const refused = refusedByHost.get(host) ?? new Set();
-    if (refused.size >= MOST_REFUSALS_IN_A_ROW && !refused.has(endpoint)) return { kind: 'try-again', retryAfterMs: null };
+    if (refused.size >= MAX_CONSECUTIVE_REFUSALS && !refused.has(endpoint)) return { kind: 'try-again', retryAfterMs: null };
     refusedByHost.set(host, refused.add(endpoint));
     return outcome;
   };

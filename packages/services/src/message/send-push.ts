@@ -10,7 +10,7 @@ const URGENT_MS = 3 * 3_600_000;
 const MINUTE_MS = 60_000;
 const TOPIC_LETTERS = 32;
 /** The longest wait that a push service may request: a day. */
-const LONGEST_WAIT = 24 * 60;
+const MAX_WAIT_MINUTES = 24 * 60;
 
 /** Equal for all pushes of a subject, so that a later one replaces the earlier. */
 const topicOf = ({ kind, subject }: ClaimedMessage) =>
@@ -35,7 +35,7 @@ function toOutcome(outcomes: readonly PushOutcome[], attempts: number): MessageO
   const waits = outcomes.flatMap((outcome) => (outcome.kind === 'try-again' ? [(outcome.retryAfterMs ?? 0) / MINUTE_MS] : []));
   const inMinutes = waits.length === 0 ? null : minutesUntilRetry(attempts);
   if (inMinutes === null) return { state: 'failed', isAddressRefused: false };
-  return { state: 'queued', inMinutes: Math.max(inMinutes, Math.ceil(Math.min(LONGEST_WAIT, ...waits))) };
+  return { state: 'queued', inMinutes: Math.max(inMinutes, Math.ceil(Math.min(MAX_WAIT_MINUTES, ...waits))) };
 }
 
 /**

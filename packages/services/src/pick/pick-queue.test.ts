@@ -10,8 +10,8 @@ import { submitPick } from './submit-pick.ts';
 
 const pickOf = (userId: number, teamId = 1): PickCommand => ({ leagueId: 1, userId, round: 1, teamId });
 
-const submit = (queue: PickQueue, command: PickCommand, leftMs: number | null = null) =>
-  queue.submit({ command, leftMs, acceptAlone: async () => false });
+const submit = (queue: PickQueue, command: PickCommand, remainingMs: number | null = null) =>
+  queue.submit({ command, remainingMs, acceptAlone: async () => false });
 
 /** Waits for the work at the end of the tick and what follows from it. */
 async function waitForTick(): Promise<void> {
@@ -65,7 +65,7 @@ describe('queued picks', () => {
     const alone = new Promise<boolean>((resolve) => {
       acceptFirst = resolve;
     });
-    const first = queue.submit({ command: pickOf(1, 5), leftMs: null, acceptAlone: () => alone });
+    const first = queue.submit({ command: pickOf(1, 5), remainingMs: null, acceptAlone: () => alone });
     const second = submit(queue, pickOf(1, 7));
     await waitForTick();
     statements[0]?.end([]);

@@ -5,7 +5,7 @@ import { ServiceError } from '../service-error.ts';
 type QueuedPick = {
   readonly command: PickCommand;
   /** Milliseconds until the request's deadline; null for none. */
-  readonly leftMs: number | null;
+  readonly remainingMs: number | null;
   /** Stores the pick by itself and waits for its row. Used if its batch did not accept it. */
   readonly acceptAlone: () => Promise<boolean>;
 };
@@ -121,7 +121,7 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
   return {
     submit: (pick) =>
       new Promise((resolve, reject) => {
-        waiting.push({ ...pick, endsAt: performance.now() + (pick.leftMs ?? Number.POSITIVE_INFINITY), resolve, reject });
+        waiting.push({ ...pick, endsAt: performance.now() + (pick.remainingMs ?? Number.POSITIVE_INFINITY), resolve, reject });
         scheduleFlush();
       }),
   };

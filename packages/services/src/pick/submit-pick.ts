@@ -31,7 +31,7 @@ export async function submitPick({ ctx, input }: { ctx: ServiceContext; input: S
   const command = { leagueId, userId: caller.id, round: isRound ? input.round : NO_ROUND, teamId };
   const limit = pickLimit(ctx.settings);
   const acceptAlone = async () => (await acceptPicks(ctx.db, [command], limit)).length > 0;
-  const isAccepted = await ctx.picks.submit({ command, leftMs: ctx.leftMs?.() ?? null, acceptAlone });
+  const isAccepted = await ctx.picks.submit({ command, remainingMs: ctx.remainingMs?.() ?? null, acceptAlone });
   if (!isAccepted) throw await refusalOf(ctx, { command, limit });
   ctx.documents.pickers.invalidate(command);
   // Also announced for the same team, because silence would reveal that nothing changed.

@@ -1,7 +1,7 @@
 import type { StandingsOutput, StandingsPageInput } from '@survivor/contract/league';
 import { type Tx, withoutDeadline } from '@survivor/db/connection/database';
 import { inSnapshot } from '@survivor/db/connection/in-transaction';
-import { ORDER_BOUNDS } from '@survivor/db/connection/time-limits';
+import { ORDER_LIMITS } from '@survivor/db/connection/time-limits';
 import { loadMembers, type StandingsHead } from '@survivor/db/queries/league/standings';
 import { loadOrderByName, loadOrderByTeam, loadStandingsTally } from '@survivor/db/queries/league/standings-order';
 import { rankNames, type StandingsDocument } from '@survivor/rules';
@@ -57,7 +57,7 @@ function readOrder<O extends MemberOrder>({ ctx, view }: PageContext, sort: stri
         const current = await viewStandingsIn(tx, { documents, leagueId });
         return await build({ tx, view: current, args: { leagueId, head: standingsHead(current) } });
       },
-      ORDER_BOUNDS,
+      ORDER_LIMITS,
     ),
   );
 }

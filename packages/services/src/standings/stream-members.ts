@@ -2,7 +2,7 @@ import type { Member } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/connection/database';
 import { openSnapshot } from '@survivor/db/connection/in-transaction';
 import { loadMembersAfter, type StandingsHead, type StandingsMemberRow } from '@survivor/db/queries/league/standings';
-import { isCorrect, type TeamResult } from '@survivor/rules';
+import { isPickCorrect, type TeamResult } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
 import { viewLeagueIn } from '../league/view-league.ts';
@@ -25,7 +25,7 @@ function picksOf(row: StandingsMemberRow, { head, userId, results }: Reader): Me
     const teamId = row.picks[ordinal - 1] ?? null;
     if (teamId === null || (row.eliminatedRound !== null && ordinal > row.eliminatedRound)) return [];
     const isVisible = isRevealed || row.userId === userId;
-    const correct = isRevealed ? isCorrect(results.get(`${ordinal}:${teamId}`) ?? null) : null;
+    const correct = isRevealed ? isPickCorrect(results.get(`${ordinal}:${teamId}`) ?? null) : null;
     return [{ round: ordinal, teamId: isVisible ? String(teamId) : null, correct }];
   });
 }

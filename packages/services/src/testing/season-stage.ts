@@ -2,11 +2,12 @@ import type { Db } from '@survivor/db/connection/database';
 import { setVirtualClock, startVirtualClock } from '@survivor/db/queries/season/clock';
 import { insertMissingRounds } from '@survivor/db/queries/season/season-facts';
 import { createSeason, createTeams, createUser } from '@survivor/db/testing';
+import type { ReportedEvent } from '@survivor/rules';
 import { sql } from 'kysely';
 import { type OutcomesReport, processOutcomes } from '../grading/process-outcomes.ts';
 import { createLeague } from '../league/create-league.ts';
 import { joinLeague } from '../league/join-league.ts';
-import { type SourceReport, type StoreReport, storeRound } from '../season/feed/store-feed-response.ts';
+import { type StoreReport, storeRound } from '../season/feed/store-feed-response.ts';
 import { createDocuments } from '../standings/league-documents.ts';
 import { parseGame, when } from './season-time.ts';
 import { StageLeague, type StagePerson, teamIdOf } from './stage-league.ts';
@@ -53,7 +54,7 @@ export class SeasonStage {
   readonly seasonId: number;
   readonly year: number;
   readonly documents = createDocuments();
-  private readonly reports = new Map<string, SourceReport>();
+  private readonly reports = new Map<string, ReportedEvent>();
 
   private constructor({ db, seasonId, year }: { db: Db; seasonId: number; year: number }) {
     this.db = db;
@@ -105,7 +106,7 @@ export class SeasonStage {
   private listedIn = (round: number) => [...this.reports.values()].filter((report) => report.round === round);
 
   /** A scripted round as the source reports it. */
-  reportsOf(round: number, games: ScriptedRound): SourceReport[] {
+  reportsOf(round: number, games: ScriptedRound): ReportedEvent[] {
     return Object.entries(games).map(([teams, script]) => {
       const [home = '', away = ''] = teams.split('-');
       return {
@@ -118,7 +119,7 @@ export class SeasonStage {
     });
   }
 
-  private async store(round: number, games: readonly SourceReport[]): Promise<StoreReport> {
+  private async store(round: number, games: readonly ReportedEvent[]): Promise<StoreReport> {
     return await storeRound({ db: this.db, season: this.year, round, response: { games, quarantined: [] } });
   }
 

@@ -1,8 +1,8 @@
 import Bowser from 'bowser';
 
 /** Longer headers are cut before they are parsed, to bound the cost. */
-const LONGEST_HEADER = 400;
-const LONGEST = 60;
+const MAX_HEADER_LENGTH = 400;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * A name such as "Firefox on Android" from a User-Agent header; null for an unknown browser. The
@@ -10,8 +10,8 @@ const LONGEST = 60;
  */
 export function browserName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === '') return null;
-  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_HEADER));
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_HEADER_LENGTH));
   if (browser.name === undefined || browser.name === '') return null;
   const text = os.name === undefined || os.name === '' ? browser.name : `${browser.name} on ${os.name}`;
-  return text.slice(0, LONGEST);
+  return text.slice(0, MAX_NAME_LENGTH);
 }

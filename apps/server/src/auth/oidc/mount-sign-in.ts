@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { SecurityLog } from '../../logging/security-log.ts';
 import type { SignInOutcome } from '../../metrics/count-sign-ins.ts';
 import { readQuery } from '../../plugins/read-query.ts';
-import type { LeftMs } from '../../plugins/request-limits.ts';
+import type { RemainingMs } from '../../plugins/request-limits.ts';
 import { isTimingSafeEqual } from '../../plugins/timing-safe-equal.ts';
 import type { Bearer } from '../sessions/bearer.ts';
 import { browserName } from './browser-name.ts';
@@ -22,12 +22,12 @@ import type { SignInLimit } from './sign-in-limits.ts';
 import { SignInRefusal, setupRefusal } from './sign-in-refusal.ts';
 
 const PREFIX = '/api/v1/ssoauth';
-const LONGEST_CREDENTIAL = 16_384;
-const LONGEST_REASON = 200;
+const MAX_CREDENTIAL_LENGTH = 16_384;
+const MAX_REASON_LENGTH = 200;
 /** Errors of the callback that another try does not change. */
 const SETUP_ERRORS = ['invalid_request', 'unauthorized_client', 'unsupported_response_type', 'invalid_scope'];
 /** A sign-in form has fewer fields; further ones are ignored. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 export const SIGN_IN_FORM_PATH = `${PREFIX}/google-token`;
 export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callback`;
@@ -35,7 +35,7 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}${PREFIX}/callbac
 const LoginQuery = z.object({ redirect: z.string().optional().catch(undefined) });
 const CallbackQuery = z.object({ code: z.string(), state: z.string(), iss: z.string().optional() });
 const CallbackError = z.object({ error: z.string().regex(/^[\w.-]{1,60}$/), state: z.string() });
-const CredentialForm = z.object({ credential: z.string().max(LONGEST_CREDENTIAL), g_csrf_token: z.string().min(1) });
+const CredentialForm = z.object({ credential: z.string().max(MAX_CREDENTIAL_LENGTH), g_csrf_token: z.string().min(1) });
 const ExchangeBody = z.strictObject({ code: z.string() });
 
 export type SignInOptions = SignInDependencies & {
@@ -48,7 +48,7 @@ export type SignInOptions = SignInDependencies & {
   readonly secrets: readonly string[];
   readonly securityLog: SecurityLog;
   readonly onSignIn: (outcome: SignInOutcome) => void;
-  readonly leftMs: LeftMs;
+  readonly remainingMs: RemainingMs;
 };
 
 type SignInContext = SignInOptions & { readonly cookies: SignInCookies };
@@ -69,7 +69,7 @@ export function mountSignIn(app: FastifyInstance, options: SignInOptions): void 
 /** The options for one request. Its queries respect the request's deadline. */
 const boundedContext = (request: FastifyRequest, context: SignInContext): SignInContext => ({
   ...context,
-  db: withDeadline(context.db, () => context.leftMs(request)),
+  db: withDeadline(context.db, () => context.remainingMs(request)),
 });
 
 type Refusal = { readonly error: unknown; readonly at: 'start' | 'return' | 'token' };
@@ -88,7 +88,7 @@ async function refuse(
   const loginError = loginErrorOf(error);
   const isSuspended = loginError === 'suspended';
   onSignIn(isSuspended ? 'suspended' : at);
-  const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : 'unknown';
+  const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
   securityLog.refusedSignIn(request, reason);
   if (error instanceof SignInRefusal && error.account !== null) cookies.writeAccount(reply, error.account);
@@ -165,7 +165,7 @@ function mountCodeFlow(app: FastifyInstance, context: SignInContext): void {
 function mountPostedToken(app: FastifyInstance, context: SignInContext): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: MOST_FIELDS }) });
+    await scope.register(formbody, { parser: (text) => parse(text, '&', '=', { maxKeys: MAX_FIELDS }) });
     scope.post(SIGN_IN_FORM_PATH, async (request, reply) => {
       const bounded = boundedContext(request, context);
       await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });

@@ -62,7 +62,7 @@ async function mountClient({ clientId, clientSecret }: { clientId: string; clien
       refusedSignIn: (_request, reason) => void reasons.push(reason),
     },
     onSignIn: () => undefined,
-    leftMs: () => 60_000,
+    remainingMs: () => 60_000,
   });
   return { app, reasons };
 }

@@ -1,5 +1,5 @@
 const ORIGIN = 'http://same-origin.invalid';
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const SUSPICIOUS = /[\\\u0000-\u0020\u007f]/;
 
@@ -24,7 +24,7 @@ function isPathHere(text: string): boolean {
  * address (rules 6).
  */
 export function redirectTarget(raw: unknown): string | null {
-  if (typeof raw !== 'string' || raw.length > LONGEST || !isPathHere(raw)) return null;
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !isPathHere(raw)) return null;
   const url = URL.canParse(raw, ORIGIN) ? new URL(raw, ORIGIN) : null;
   if (url === null || url.origin !== ORIGIN) return null;
   const target = url.pathname + url.search + url.hash;

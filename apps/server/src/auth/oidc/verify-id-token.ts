@@ -7,7 +7,7 @@ import type { VerifySignature } from './signing-keys.ts';
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 const OLDEST_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 60;
-const LONGEST_TOKEN = 16_384;
+const MAX_TOKEN_LENGTH = 16_384;
 const GOOGLE = 'https://accounts.google.com';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -89,7 +89,7 @@ export async function verifyUserInfo(token: string, { issuer, clientId, verifySi
  * seconds. Throws otherwise. Checks neither the email nor whether the token was used before.
  */
 export async function verifyIdToken(token: string, rules: IdTokenRules): Promise<VerifiedIdToken> {
-  if (token.length > LONGEST_TOKEN) throw setupRefusal('the ID token is too long');
+  if (token.length > MAX_TOKEN_LENGTH) throw setupRefusal('the ID token is too long');
   const payload = await verifySigned(token, rules);
   const claims = Claims.safeParse(payload);
   if (!claims.success) throw setupRefusal(`the ID token has no usable ${claims.error.issues[0]?.path.join('.')}`);

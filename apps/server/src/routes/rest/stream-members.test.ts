@@ -13,7 +13,7 @@ const pools: Db[] = [];
 beforeAll(async () => {
   live = await openLiveLeague({
     connect: async (url) => {
-      const open = (poolSize: number) => openDatabase({ url, poolSize, bounds: { acquireMs: 20_000 } }).db;
+      const open = (poolSize: number) => openDatabase({ url, poolSize, limits: { acquireMs: 20_000 } }).db;
       const [db, reads, streams] = [open(3), open(3), open(2)];
       pools.push(db, reads, streams);
       return { db, reads, streams, databaseUrl: url };

@@ -3,7 +3,7 @@ import { notifySeason } from '@survivor/db/events/live-events';
 import { listSchedules } from '@survivor/db/queries/job/job-schedules';
 import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createGame } from '@survivor/db/testing';
-import { NFL_TEAMS, STANDARD_KINDS } from '@survivor/rules';
+import { NFL_TEAMS, type ReportedEvent, STANDARD_KINDS } from '@survivor/rules';
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import {
   createInvitationTokens,
@@ -12,7 +12,6 @@ import {
   leagueIds,
   planSchedules,
   type SendDueMessagesArgs,
-  type SourceReport,
   sendDueMessages,
   storeRound,
   userIds,
@@ -97,7 +96,7 @@ async function readAll(live: LiveLeague, { who, headers }: Reader): Promise<Obse
 type Reported = { readonly status?: 'NS' | 'CANC'; readonly kickoffAt?: Date };
 
 /** The games of the round as the source reports them: 2-1 with a status, 4-3 with a kickoff. */
-function reportsOf({ status = 'NS', kickoffAt = KICKOFF }: Reported): SourceReport[] {
+function reportsOf({ status = 'NS', kickoffAt = KICKOFF }: Reported): ReportedEvent[] {
   return NFL_TEAMS.filter(({ id }) => id % 2 === 1).map(({ id }) => ({
     sourceId: `week-6-${id}`,
     round: ROUND,

@@ -16,7 +16,7 @@ const pools: Db[] = [];
 beforeAll(async () => {
   live = await openLiveLeague({
     connect: async (url) => {
-      const db = openDatabase({ url, bounds: { lockMs: 300 } }).db;
+      const db = openDatabase({ url, limits: { lockMs: 300 } }).db;
       const reads = openDatabase({ url }).db;
       pools.push(db, reads);
       return { db, reads, databaseUrl: url };

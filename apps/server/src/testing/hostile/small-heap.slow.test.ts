@@ -47,7 +47,7 @@ async function createExport(userId: number): Promise<void> {
 
 beforeAll(async () => {
   server = await startWatchedServer();
-  db = openDatabase({ url: server.databaseUrl, bounds: { statementMs: LIMIT_MS } }).db;
+  db = openDatabase({ url: server.databaseUrl, limits: { statementMs: LIMIT_MS } }).db;
   [large, whole] = [await createLeague(0, MEMBERS), await createLeague(1, WHOLE_STANDINGS)];
   for (const { id } of server.players) await createExport(id);
 });

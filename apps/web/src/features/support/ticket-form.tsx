@@ -26,7 +26,7 @@ const isAboutUser = (error: unknown) =>
 
 /** Creates a ticket and reports the outcome. A 401 keeps the typed text and offers to sign in. */
 function useCreateTicket(onCreated: (ticketId: string) => void) {
-  const ticket = trpc.ticket.create.useMutation({ meta: { isSignedOutHere: true } });
+  const ticket = trpc.ticket.create.useMutation({ meta: { handlesSignOut: true } });
   const isSignedOut = ticket.error !== null && isAboutUser(ticket.error);
   /** Returns the refused fields with their messages. */
   async function create({ issueType, description }: TicketDraft): Promise<[field: string, message: string][]> {
@@ -57,7 +57,7 @@ function DescriptionCounter({ text }: { text: string }) {
   return (
     <>
       <span
-        className="text-sm text-fg-3 tabular-nums not-data-[tone=usual]:font-bold data-[tone=danger]:text-eliminated data-[tone=warning]:text-pending"
+        className="text-sm text-fg-3 tabular-nums not-data-[tone=normal]:font-bold data-[tone=danger]:text-eliminated data-[tone=warning]:text-pending"
         data-tone={toneOfRemaining(remaining)}
       >
         {supportCopy.remaining(remaining)}

@@ -11,7 +11,7 @@ import { trpc } from './trpc.ts';
 import { wireFormat } from './wire-format.ts';
 
 const MAX_BATCH = 10;
-const LONGEST_URL = 2000;
+const MAX_URL_LENGTH = 2000;
 
 export function createApiClient() {
   return trpc.createClient({
@@ -27,7 +27,7 @@ export function createApiClient() {
           transformer: wireFormat,
           fetch: timedFetch,
           maxItems: MAX_BATCH,
-          maxURLLength: LONGEST_URL,
+          maxURLLength: MAX_URL_LENGTH,
           headers: ({ opList }) => ({
             ...requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
             ...keyHeader(opList),

@@ -7,15 +7,19 @@ const isRefusal = (error: unknown) => {
 };
 
 /** An overloaded server asks for a retry within this time; longer waits are shown to the reader. */
-const LONGEST_WAIT_SECONDS = 10;
+const MAX_WAIT_SECONDS = 10;
+/** How often a query is repeated after a failure, and after a 503 with a short wait. */
+const MAX_RETRIES = 1;
+const MAX_OVERLOAD_RETRIES = 4;
+
 const shortWait = (error: unknown): number | null => {
   const seconds = statusOf(error) === 503 ? secondsToWait(error) : null;
-  return seconds !== null && seconds <= LONGEST_WAIT_SECONDS ? seconds : null;
+  return seconds !== null && seconds <= MAX_WAIT_SECONDS ? seconds : null;
 };
 
 /**
- * The cache of all server data. `onSignedOut` runs when the server no longer knows the session,
- * except for a mutation with the meta `isSignedOutHere`, which handles that itself.
+ * The cache of all server data. `onSignedOut` runs on a 401, except for a mutation with the meta
+ * `handlesSignOut`, which handles that itself.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const handleError = (error: unknown) => {
@@ -25,13 +29,13 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.isSignedOutHere !== true) handleError(error);
+        if (meta?.handlesSignOut !== true) handleError(error);
       },
     }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < (shortWait(error) === null ? 1 : 4) && !isRefusal(error),
+        retry: (failures, error) => failures < (shortWait(error) === null ? MAX_RETRIES : MAX_OVERLOAD_RETRIES) && !isRefusal(error),
         retryDelay: (_, error) => 1000 * (shortWait(error) ?? 1),
         staleTime: 2000,
       },

@@ -3,7 +3,7 @@ import { randomHerdDelay } from './herd-delay.ts';
 import { requestHeaders } from './request-headers.ts';
 
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT_MS = 30_000;
 const STREAM = 'text/event-stream';
 /** Disables the event source's own delay between attempts; this module has its own. */
 const NO_RETRY_DELAY = 'retry: 0\n\n';
@@ -29,7 +29,7 @@ export function streamFetch(): FetchLike {
 
   async function pause(signal: AbortSignal): Promise<void> {
     if (wait > 0) await sleep(wait * (0.5 + Math.random() / 2) + (wait === FIRST_WAIT ? randomHerdDelay() : 0), signal);
-    wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT);
+    wait = wait === 0 ? FIRST_WAIT : Math.min(2 * wait, MAX_WAIT_MS);
   }
 
   return async (url, init) => {

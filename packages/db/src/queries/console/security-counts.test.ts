@@ -13,7 +13,7 @@ let database: TestDatabase;
 let processes: Db[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  processes = Array.from({ length: PROCESSES }, () => openDatabase({ url: database.url, poolSize: 2, bounds: GENEROUS_LIMITS }).db);
+  processes = Array.from({ length: PROCESSES }, () => openDatabase({ url: database.url, poolSize: 2, limits: GENEROUS_LIMITS }).db);
 });
 afterEach(async () => {
   await Promise.all(processes.map((db) => db.destroy()));

@@ -1,4 +1,4 @@
-import { type MessageChannel, type MessageState, MOST_REFUSALS } from '@survivor/rules';
+import { MAX_REFUSALS, type MessageChannel, type MessageState } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
@@ -35,7 +35,7 @@ export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
       case when not exists (
         select from planned_reminders p join rounds r on r.season_id = p.season_id and r.ordinal = p.round, c
         where not r.is_void and (r.starts_at is null or r.starts_at > c.now))
-      then (select count(*)::int from message_preferences where email_refusals >= ${MOST_REFUSALS}) end as "refusedAddresses"`.execute(db);
+      then (select count(*)::int from message_preferences where email_refusals >= ${MAX_REFUSALS}) end as "refusedAddresses"`.execute(db);
   const counts = rows[0];
   if (counts === undefined) throw new Error('the messages did not answer');
   return counts;

@@ -1,8 +1,8 @@
 import {
+  MAX_REFUSALS,
   type MessageChannel,
   type MessageFacts,
   type MessageKind,
-  MOST_REFUSALS,
   parseTimeZone,
   type QuietHours,
   remainingQuietMinutes,
@@ -96,7 +96,7 @@ async function claimRows(
       t.last_at as "lastAt", r.is_void as "isVoid", t.state = 'sending' and t.is_begun as "wasStarted", t.is_repeated as "isRepeated", t.claims,
       p.reminder_hours as "reminderHours", p.zone, p.quiet_from as "quietFrom", p.quiet_to as "quietTo", app_now() as now, clock_timestamp() as "realNow",
       coalesce(u.suspended_at is null and t.channel = any(${[...channels]}::text[]) and case t.channel
-        when 'email' then t.kind = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS}
+        when 'email' then t.kind = any(p.email_kinds) and p.email_refusals < ${MAX_REFUSALS}
         else t.kind = any(p.push_kinds) and exists (select from push_devices v where v.user_id = t.user_id) end, false) as "isWanted"
     from (select id from pushes union all select id from emails) due join messages t on t.id = due.id
     join rounds r on r.season_id = t.season_id and r.ordinal = t.round join users u on u.id = t.user_id
@@ -234,7 +234,7 @@ export async function endMessage(db: Db, { id, claims, userId, channel }: Claime
   if (end.state === 'sent')
     await sql`update message_preferences set email_refusals = 0 where user_id = ${userId} and email_refusals > 0`.execute(db);
   else if (end.isAddressRefused)
-    await sql`update message_preferences set email_refusals = least(email_refusals + 1, ${MOST_REFUSALS}::int) where user_id = ${userId}`.execute(
+    await sql`update message_preferences set email_refusals = least(email_refusals + 1, ${MAX_REFUSALS}::int) where user_id = ${userId}`.execute(
       db,
     );
 }

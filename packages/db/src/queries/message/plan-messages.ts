@@ -1,4 +1,4 @@
-import { type MessageChannel, type MessageKind, MOST_REFUSALS, REMINDER_HOURS } from '@survivor/rules';
+import { MAX_REFUSALS, type MessageChannel, type MessageKind, REMINDER_HOURS } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { LAST_MINUTE, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
@@ -14,7 +14,7 @@ const recapPendingCondition = sql<boolean>`s.closed_through > 0 and not exists (
 
 /** The available channels through which a user with preferences `p` receives a kind. */
 const joinChannels = (kind: MessageKind, channels: readonly MessageChannel[]): RawBuilder<unknown> => sql`cross join lateral (
-  select 'email' as channel where ${kind} = any(p.email_kinds) and p.email_refusals < ${MOST_REFUSALS} and 'email' = any(${[...channels]}::text[])
+  select 'email' as channel where ${kind} = any(p.email_kinds) and p.email_refusals < ${MAX_REFUSALS} and 'email' = any(${[...channels]}::text[])
   union all
   select 'push' where ${kind} = any(p.push_kinds) and 'push' = any(${[...channels]}::text[])
     and exists (select from push_devices v where v.user_id = p.user_id)) delivery`;

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { BACKUP_LIMITS } from '@survivor/db/connection/time-limits';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { findCut } from '@survivor/db/queries/console/audit-pruning';
 import { anchorDetails } from './anchor.ts';
@@ -12,7 +12,7 @@ import { digestAudit, verifyAudit } from './verify-audit.ts';
  * log was changed.
  */
 export async function anchorOldEvents(db: Db): Promise<boolean> {
-  if ((await inTransaction(db, findCut, BACKUP_BOUNDS)) === undefined) return false;
+  if ((await inTransaction(db, findCut, BACKUP_LIMITS)) === undefined) return false;
   const { faults } = await verifyAudit(db);
   if (faults.length > 0) throw new Error(`the security log was not pruned because the audit log was changed: ${faults[0]}`);
   return await inTransaction(
@@ -24,6 +24,6 @@ export async function anchorOldEvents(db: Db): Promise<boolean> {
       await recordAudit(tx, { actorId: null, action: 'log prune', details: anchorDetails(cut, hash) });
       return true;
     },
-    BACKUP_BOUNDS,
+    BACKUP_LIMITS,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
-import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { BACKUP_LIMITS } from '@survivor/db/connection/time-limits';
 import { type ChainLink, findChainHead, listAuditLinks, listChainLinks, listUnchained } from '@survivor/db/queries/console/audit-chain';
 import { findPruneEntry } from '@survivor/db/queries/console/audit-pruning';
 import { type Anchor, readAnchor } from './anchor.ts';
@@ -24,7 +24,7 @@ const nextHash = (hash: Buffer, entry: string) => createHash('sha256').update(ha
  * prune the chain starts at the anchor.
  */
 export async function verifyAudit(db: Db, storedHead: string | null = null): Promise<AuditVerdict> {
-  return await inRolledBackTransaction(db, (tx) => verify(tx, storedHead), BACKUP_BOUNDS);
+  return await inRolledBackTransaction(db, (tx) => verify(tx, storedHead), BACKUP_LIMITS);
 }
 
 async function verify(tx: Tx, storedHead: string | null): Promise<AuditVerdict> {

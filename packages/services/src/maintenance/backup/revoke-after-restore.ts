@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { BACKUP_LIMITS } from '@survivor/db/connection/time-limits';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { advanceSequences, type RevokedCounts, revokeAll } from '@survivor/db/queries/user/revoke-all';
 
@@ -18,6 +18,6 @@ export function revokeAfterRestore(db: Db, takenAt: string | null): Promise<Revo
       await recordAudit(tx, { actorId: null, action: 'restore', details: { ...revoked, ...(takenAt === null ? {} : { takenAt }) } });
       return revoked;
     },
-    BACKUP_BOUNDS,
+    BACKUP_LIMITS,
   );
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
-import { BACKUP_BOUNDS } from '@survivor/db/connection/time-limits';
+import { BACKUP_LIMITS } from '@survivor/db/connection/time-limits';
 import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import {
   countDoublePicks,
@@ -29,7 +29,7 @@ export type DatabaseVerdict = { readonly faults: readonly string[]; readonly aud
 export async function verifyDatabase(db: Db, secrets: readonly string[]): Promise<DatabaseVerdict> {
   const mismatch = await describeSchemaMismatch(db);
   if (mismatch !== null) return { faults: [mismatch], auditHead: null };
-  const faults = await inRolledBackTransaction(db, findFaults, BACKUP_BOUNDS);
+  const faults = await inRolledBackTransaction(db, findFaults, BACKUP_LIMITS);
   const audit = await verifyAudit(db);
   const unreadable = await describeUnreadable(db, secrets);
   return { faults: [...faults, ...audit.faults.map((fault) => `audit log: ${fault}`), ...unreadable], auditHead: audit.head };

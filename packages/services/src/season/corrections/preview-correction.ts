@@ -1,7 +1,7 @@
 import type { ChangedLeague, CorrectionPreview, CorrectionTotals, PreviewCorrectionInput } from '@survivor/contract/correction';
 import type { Tx } from '@survivor/db/connection/database';
 import { inRolledBackTransaction } from '@survivor/db/connection/in-transaction';
-import { CORRECTION_BOUNDS } from '@survivor/db/connection/time-limits';
+import { CORRECTION_LIMITS } from '@survivor/db/connection/time-limits';
 import {
   acquirePreviewSlot,
   type ChangedLeagueRow,
@@ -92,5 +92,5 @@ export async function previewCorrection({
       leagues: leagues.map((league) => toLeagueOutput(league, { members, winners })),
     };
   };
-  return await inRolledBackTransaction(ctx.db, work, CORRECTION_BOUNDS);
+  return await inRolledBackTransaction(ctx.db, work, CORRECTION_LIMITS);
 }

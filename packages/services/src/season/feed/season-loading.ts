@@ -4,7 +4,7 @@ import { findSeasonState, insertMissingRounds, loadSeasonFacts, type SeasonState
 import { markSeasonLoaded, wasSeasonLoaded } from '@survivor/db/queries/season/seasons';
 import { type FetchScope, roundsToRead } from '@survivor/rules';
 
-/** The NFL season of a year. Throws if it has no row, which the start creates. */
+/** The NFL season of a year. Startup creates the row; throws if it is missing. */
 export async function requireSeason(db: Db, year: number): Promise<SeasonState> {
   const season = await findSeasonState(db, { leagueType: 'NFL', year });
   if (season === undefined) throw new Error(`season ${year} has no row`);
@@ -45,6 +45,6 @@ export async function hasSchedule({ db, season }: { db: Db; season: number }): P
 }
 
 /** Records that the season was loaded completely, so that loading is not repeated. */
-export async function finishLoading({ db, season }: { db: Db; season: number }): Promise<void> {
+export async function markLoaded({ db, season }: { db: Db; season: number }): Promise<void> {
   await markSeasonLoaded(db, (await requireSeason(db, season)).id);
 }

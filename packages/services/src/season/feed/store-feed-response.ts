@@ -22,12 +22,9 @@ import {
 } from '@survivor/rules';
 import { requireSeason } from './season-loading.ts';
 
-/**
- * Games as a source reports them, and events that it quarantined: the shape of the feed's
- * responses.
- */
-export type SourceReport = ReportedEvent;
-export type SourceResponse = { readonly games: readonly SourceReport[]; readonly quarantined: readonly QuarantinedEvent[] };
+/** A response of the feed: the reported games, and the events that the feed quarantined. */
+export type SourceResponse = { readonly games: readonly ReportedEvent[]; readonly quarantined: readonly QuarantinedEvent[] };
+/** Counts of a stored response, and the source ids of stored games that it lacks. */
 export type StoreReport = { readonly read: number; readonly changed: number; readonly quarantined: number; readonly missing: string[] };
 
 type FeedResponse = { readonly scope: ResponseScope; readonly response: SourceResponse };
@@ -51,8 +48,8 @@ async function storeHeldEvents(tx: Tx, seasonId: number, { held, released, late,
 }
 
 /**
- * Saves clock-driven changes of the schedule first, so that the response cannot undo what was
- * already due.
+ * Saves the schedule that follows from the clock first, so that the response cannot undo a deadline
+ * already reached.
  */
 async function store(tx: Tx, season: SeasonState, { scope, response }: FeedResponse): Promise<StoreReport> {
   const facts = await saveDerivedSchedule(tx, season);
@@ -83,6 +80,7 @@ async function store(tx: Tx, season: SeasonState, { scope, response }: FeedRespo
 
 function missingGames(reported: readonly StoredGame[], { round, response }: { round: number; response: SourceResponse }): string[] {
   const named = new Set(response.games.map((event) => event.sourceId));
+  // A disowned game is one whose id the source now uses for another game.
   const isExpected = (game: StoredGame) => game.round === round && !game.isDisowned;
   return reported.filter((game) => isExpected(game) && !named.has(game.sourceId)).map((game) => game.sourceId);
 }
