@@ -13,7 +13,7 @@ export const adminCopy = {
   exported: (file: string) => `Saved as ${file}`,
   exportedFirst: (saved: number, total: number) => `Saved the first ${formatCount(saved)} of ${formatCount(total)} rows`,
   sortBy: 'Sort by',
-  usualOrder: 'Newest first',
+  defaultOrder: 'Newest first',
   sorted: { ascending: (column: string) => `${column}, ascending`, descending: (column: string) => `${column}, descending` },
   goToPage: 'Go to page',
   comingSoon: 'Coming Soon',

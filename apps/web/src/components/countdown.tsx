@@ -15,32 +15,32 @@ const padded = (part: CountdownPart, at: number) =>
   at === 0 || part.unit === 'h' ? String(part.value) : String(part.value).padStart(2, '0');
 
 /** What a screen reader announces at 24 hours, 1 hour, 10 minutes and 1 minute. */
-export function spokenCountdown(left: number): string {
-  if (left <= 0) return pickCopy.passed;
-  const step = SPOKEN.find(([most]) => left <= most);
-  return step === undefined ? '' : pickCopy.left(`Less than ${step[1]}`);
+export function spokenCountdown(remainingMs: number): string {
+  if (remainingMs <= 0) return pickCopy.passed;
+  const step = SPOKEN.find(([atMost]) => remainingMs <= atMost);
+  return step === undefined ? '' : pickCopy.remaining(`Less than ${step[1]}`);
 }
 
-const toneOf = (left: number) => (left < 5 * MINUTE ? 'text-eliminated' : left < HOUR ? 'text-pending' : '');
+const toneOf = (remainingMs: number) => (remainingMs < 5 * MINUTE ? 'text-eliminated' : remainingMs < HOUR ? 'text-pending' : '');
 
 /** Days to seconds until a deadline by the server's clock (screens 4, rules 1). */
 export function Countdown({ deadline, isSmall = false }: { deadline: Date; isSmall?: boolean }) {
   const now = useServerNow();
-  const left = now === null ? null : deadline.getTime() - now.getTime();
+  const remainingMs = now === null ? null : deadline.getTime() - now.getTime();
   const digits = `flex flex-wrap gap-x-[.3em] font-[760] tracking-[-.01em] tabular-nums font-stretch-108% ${isSmall ? 'min-h-6 text-md leading-normal' : 'text-2xl leading-tight lg:text-[2rem]'}`;
-  if (left === null)
+  if (remainingMs === null)
     return (
       <p className={digits} aria-busy="true">
         &nbsp;
       </p>
     );
-  const isPassed = left <= 0;
+  const isPassed = remainingMs <= 0;
   return (
     <>
       {!isPassed && (
-        <p data-countdown className={`${digits} ${toneOf(left)}`} aria-hidden="true">
-          {left < 5 * MINUTE && <Icon of={TriangleAlert} className="size-6 self-center" />}
-          {countdownParts(left).map((part, at) => (
+        <p data-countdown className={`${digits} ${toneOf(remainingMs)}`} aria-hidden="true">
+          {remainingMs < 5 * MINUTE && <Icon of={TriangleAlert} className="size-6 self-center" />}
+          {countdownParts(remainingMs).map((part, at) => (
             <span key={part.unit}>
               {padded(part, at)}
               <small className={`ml-[.08em] font-[620] text-fg-3 ${isSmall ? 'text-[.8em]' : 'text-[.55em]'}`}>{part.unit}</small>
@@ -49,7 +49,7 @@ export function Countdown({ deadline, isSmall = false }: { deadline: Date; isSma
         </p>
       )}
       <p className={isPassed ? 'text-sm text-fg-2' : 'sr-only'} role="timer" aria-live="polite">
-        {spokenCountdown(left)}
+        {spokenCountdown(remainingMs)}
       </p>
     </>
   );

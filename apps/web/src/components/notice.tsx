@@ -11,14 +11,14 @@ const KINDS: Record<'neutral' | 'info' | 'pending' | 'warning' | 'error', { icon
 };
 
 export function Note({ kind, icon, children }: { kind: keyof typeof KINDS; icon?: IconNode; children: ReactNode }) {
-  const { icon: usual, box, sign } = KINDS[kind];
+  const { icon: defaultIcon, box, sign } = KINDS[kind];
   return (
     <div
       className={`flex items-start gap-3 rounded-control px-4 py-3 text-base leading-[1.45] ${box}`}
       role={kind === 'error' ? 'alert' : undefined}
       data-note={kind}
     >
-      <Icon of={icon ?? usual} className={`mt-0.5 size-5 flex-none ${sign}`} />
+      <Icon of={icon ?? defaultIcon} className={`mt-0.5 size-5 flex-none ${sign}`} />
       <div className="min-w-0">{children}</div>
     </div>
   );

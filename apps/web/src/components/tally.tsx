@@ -1,6 +1,6 @@
 import { Marks } from './marks.tsx';
 
-const MOST_MARKS = 60;
+const MAX_MARKS = 60;
 
 export type TallyProps = {
   readonly alive: number;
@@ -12,10 +12,10 @@ export type TallyProps = {
 
 /** Counts of marks: proportional above 60 members, with at least one per group that has members. */
 export function tallyMarks(alive: number, total: number): { standing: number; out: number } {
-  if (total <= MOST_MARKS) return { standing: alive, out: total - alive };
-  const share = Math.round((alive / total) * MOST_MARKS);
-  const standing = Math.min(Math.max(share, alive > 0 ? 1 : 0), alive < total ? MOST_MARKS - 1 : MOST_MARKS);
-  return { standing, out: MOST_MARKS - standing };
+  if (total <= MAX_MARKS) return { standing: alive, out: total - alive };
+  const share = Math.round((alive / total) * MAX_MARKS);
+  const standing = Math.min(Math.max(share, alive > 0 ? 1 : 0), alive < total ? MAX_MARKS - 1 : MAX_MARKS);
+  return { standing, out: MAX_MARKS - standing };
 }
 
 /** One mark per member: tall if alive, short if eliminated, blue for the reader. */

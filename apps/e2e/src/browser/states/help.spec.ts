@@ -65,7 +65,7 @@ test('a support ticket is written', async ({ page, look, read }) => {
   await expect(submit(page)).toBeDisabled();
   await look();
   for (const [typed, left, tone] of [
-    [900, '100 characters remaining', 'usual'],
+    [900, '100 characters remaining', 'normal'],
     [901, '99 characters remaining', 'warning'],
     [951, '49 characters remaining', 'danger'],
     [999, '1 character remaining', 'danger'],

@@ -9,19 +9,19 @@ export type Stat = {
   readonly value: ReactNode | undefined;
   /** A small line below the value. */
   readonly note?: string;
-  readonly tone?: 'usual' | 'good' | 'warning' | 'bad';
+  readonly tone?: 'normal' | 'good' | 'warning' | 'bad';
 };
 
 const VALUE = 'flex min-h-7 items-center gap-2 text-lg font-[760] whitespace-nowrap tabular-nums font-stretch-[108%]';
 
 const SIGNS: Record<NonNullable<Stat['tone']>, ReactNode> = {
-  usual: null,
+  normal: null,
   good: <span className="dot" />,
   warning: <Icon of={TriangleAlert} className="size-4 text-pending" />,
   bad: <Icon of={X} className="size-4" strokeWidth={2.8} />,
 };
 
-function StatBox({ label, value, note, tone = 'usual' }: Stat) {
+function StatBox({ label, value, note, tone = 'normal' }: Stat) {
   return (
     <div className="px-4 py-3 shadow-[1px_0_0_var(--border),0_1px_0_var(--border)]">
       <dt className="text-xs text-fg-3 font-stretch-90%">{label}</dt>

@@ -22,8 +22,8 @@ type Winners = ChangedLeague['winnersBefore'];
 function describeWinners(winners: Winners): string {
   if (winners === null) return previewCopy.noWinner;
   const { names, total } = winners;
-  const left = total - names.length;
-  return left === 0 ? names.join(', ') : previewCopy.andMore(names.join(', '), left);
+  const hiddenCount = total - names.length;
+  return hiddenCount === 0 ? names.join(', ') : previewCopy.andMore(names.join(', '), hiddenCount);
 }
 
 const hasWinners = ({ winnersBefore, winnersAfter }: ChangedLeague): boolean => winnersBefore !== null || winnersAfter !== null;
@@ -40,12 +40,12 @@ const SUMMARY =
   'grid min-h-11 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden';
 const TABLES = '[&>:not(summary)]:mb-3 [&>:not(summary)]:ml-6 [&>:not(summary)]:w-[calc(100%-1.5rem)]';
 
-const Standing = ({ elimination }: { elimination: Elimination }) => (
+const MemberState = ({ elimination }: { elimination: Elimination }) => (
   <span className={`font-medium ${elimination === null ? 'text-alive' : 'text-eliminated'}`}>{describeElimination(elimination)}</span>
 );
 
 function MemberTable({ league: { name, members, firstMembers } }: { league: ChangedLeague }) {
-  const left = members - firstMembers.length;
+  const hiddenCount = members - firstMembers.length;
   return (
     <ChangeTable
       caption={previewCopy.membersCaption(name)}
@@ -53,10 +53,10 @@ function MemberTable({ league: { name, members, firstMembers } }: { league: Chan
       rows={firstMembers.map((member) => ({
         key: member.userId,
         label: member.name,
-        before: <Standing elimination={member.before} />,
-        after: <Standing elimination={member.after} />,
+        before: <MemberState elimination={member.before} />,
+        after: <MemberState elimination={member.after} />,
       }))}
-      more={left > 0 ? previewCopy.more(left) : undefined}
+      more={hiddenCount > 0 ? previewCopy.more(hiddenCount) : undefined}
     />
   );
 }

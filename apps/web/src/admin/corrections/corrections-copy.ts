@@ -83,7 +83,7 @@ export const previewCopy = {
   winners: 'Winners',
   winnersCaption: (league: string) => `Who wins ${league}`,
   noWinner: 'None yet',
-  andMore: (names: string, left: number) => `${names} and ${formatCount(left)} more`,
+  andMore: (names: string, hiddenCount: number) => `${names} and ${formatCount(hiddenCount)} more`,
   isAlive: 'Alive',
   isOut: (week: string, reason: string) => `Eliminated in ${week}: ${reason}`,
   reasons: new Map([

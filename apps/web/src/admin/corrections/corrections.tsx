@@ -16,7 +16,7 @@ import type { ListScreenProps } from '../lib/table-search.ts';
 import { createColumns } from './correction-columns.tsx';
 import { correctionsCopy, enterCopy, previewCopy } from './corrections-copy.ts';
 import { CORRECTIONS_PER_PAGE, type CorrectionsView, toSubject } from './corrections-view.ts';
-import { EnterPanel } from './enter-panel.tsx';
+import { EnterResultPanel } from './enter-panel.tsx';
 import { HeldEventFacts } from './held-event-facts.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -85,7 +85,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
   if (opened.kind === 'enter') {
     return (
       <Dialog title={enterCopy.title} size="xl" onClose={onClose}>
-        <EnterPanel onDone={onClose} />
+        <EnterResultPanel onDone={onClose} />
       </Dialog>
     );
   }

@@ -9,7 +9,7 @@ import { AdminForm } from '../components/form/admin-form.tsx';
 import { describeResult, formatMatchup } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 
-export type Entered = { readonly gameId: string; readonly result: EnteredResult };
+export type EnteredGameResult = { readonly gameId: string; readonly result: EnteredResult };
 
 export type EnterFormProps = {
   readonly weeks: number;
@@ -17,9 +17,9 @@ export type EnterFormProps = {
   /** Undefined while they load. */
   readonly games: readonly GameOutput[] | undefined;
   /** The result entered before the preview was closed. */
-  readonly initial: Entered | null;
+  readonly initial: EnteredGameResult | null;
   readonly onWeek: (week: number) => void;
-  readonly onPreview: (entered: Entered) => void;
+  readonly onPreview: (entered: EnteredGameResult) => void;
 };
 
 const STATUS_OPTIONS = ENTERED_STATUSES.map((status) => ({ value: status, label: enterCopy.statuses[status] }));
@@ -47,14 +47,14 @@ const parseScore = (text: string) => (/^\d{1,3}$/.test(text.trim()) && Number(te
 type Draft = { readonly gameId: string; readonly status: EnteredStatus; readonly away: string; readonly home: string };
 
 /** The draft as a result, or null while it is incomplete. */
-function parseDraft({ gameId, status, away, home }: Draft): Entered | null {
+function parseDraft({ gameId, status, away, home }: Draft): EnteredGameResult | null {
   if (gameId === '') return null;
   if (status === 'CANC') return { gameId, result: { status, awayScore: null, homeScore: null } };
   const scores = { awayScore: parseScore(away), homeScore: parseScore(home) };
   return scores.awayScore === null || scores.homeScore === null ? null : { gameId, result: { status, ...scores } };
 }
 
-function createDraft(initial: Entered | null, games: readonly GameOutput[] | undefined): Draft {
+function createDraft(initial: EnteredGameResult | null, games: readonly GameOutput[] | undefined): Draft {
   if (initial === null || !games?.some(({ id }) => id === initial.gameId)) return { gameId: '', status: 'FT', away: '', home: '' };
   const { status, awayScore, homeScore } = initial.result;
   return { gameId: initial.gameId, status, away: String(awayScore ?? ''), home: String(homeScore ?? '') };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeGame, NO_CHANGES, teamNamed } from '../../testing/factories.ts';
 import { type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
-import { EnterPanel } from './enter-panel.tsx';
+import { EnterResultPanel } from './enter-panel.tsx';
 
 const season = { year: 2025, display: 'NFL 2025-2026', lastRound: 18, currentRound: 6, closedThrough: 5 };
 const game = makeGame('BUF', 'NYJ', { status: 'Q4', awayScore: 24, homeScore: 17 });
@@ -21,7 +21,7 @@ const preview = {
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const show = (handlers: Handlers, onDone = () => undefined) =>
-  renderWithApi(<EnterPanel onDone={onDone} />, {
+  renderWithApi(<EnterResultPanel onDone={onDone} />, {
     handlers: { 'state.season': () => ({ season }), 'game.list': () => [game], ...handlers },
   });
 const previewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'What would change?' });

@@ -8,25 +8,26 @@ import { QueryError } from '../components/query-error.tsx';
 import { formatMatchup } from '../lib/describe-game.ts';
 import { enterCopy } from './corrections-copy.ts';
 import type { Subject } from './corrections-view.ts';
-import { type Entered, EnterForm } from './enter-form.tsx';
+import { type EnteredGameResult, EnterForm } from './enter-form.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
-const toSubject = ({ gameId, result }: Entered, games: readonly GameOutput[]): Subject => {
+const toSubject = ({ gameId, result }: EnteredGameResult, games: readonly GameOutput[]): Subject => {
   const game = games.find(({ id }) => id === gameId);
   return { target: { gameId, result }, kind: 'entered-result', game: game === undefined ? gameId : formatMatchup(game) };
 };
 
-/** Enters a result by hand. A preview of the changes comes before anything is written. */
-export function EnterPanel({ onDone }: { onDone: () => void }) {
+/** Enters a result by hand, and shows a preview of the changes before anything is written. */
+export function EnterResultPanel({ onDone }: { onDone: () => void }) {
   const state = trpc.state.season.useQuery();
   const [round, setRound] = useState<number | null>(null);
   const [subject, setSubject] = useState<Subject | null>(null);
-  const [entered, setEntered] = useState<Entered | null>(null);
-  const stepElement = useRef<HTMLDivElement>(null);
-  const hasMoved = useRef(false);
+  const [entered, setEntered] = useState<EnteredGameResult | null>(null);
+  const stepRef = useRef<HTMLDivElement>(null);
+  const hasOpenedPreview = useRef(false);
+  // Changing the step replaces the focused element, so focus moves to the new step, both ways.
   useEffect(() => {
-    if (subject !== null) hasMoved.current = true;
-    if (hasMoved.current) stepElement.current?.focus();
+    if (subject !== null) hasOpenedPreview.current = true;
+    if (hasOpenedPreview.current) stepRef.current?.focus();
   }, [subject]);
   const season = state.data?.season;
   const week = round ?? season?.currentRound ?? 1;
@@ -35,7 +36,7 @@ export function EnterPanel({ onDone }: { onDone: () => void }) {
   if (season === undefined) return <Skeleton kind="enter" className="h-44" />;
   if (subject !== null) {
     return (
-      <div ref={stepElement} tabIndex={-1} className="grid gap-4 outline-none">
+      <div ref={stepRef} tabIndex={-1} className="grid gap-4 outline-none">
         <button type="button" className="btn btn-quiet -ml-3 justify-self-start text-sm" onClick={() => setSubject(null)}>
           <Icon of={ArrowLeft} className="size-4" />
           {enterCopy.back}
@@ -45,7 +46,7 @@ export function EnterPanel({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <div ref={stepElement} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={stepRef} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-fg-2">{enterCopy.lead}</p>
       <QueryError title={enterCopy.gamesFailed} query={games} />
       <EnterForm

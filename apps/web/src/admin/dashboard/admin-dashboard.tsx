@@ -13,8 +13,8 @@ import { DeadlineTile } from './deadline-tile.tsx';
 import { computeFigures, type Figure, sortByUrgency } from './figures.ts';
 import { Tile, TileText, TileValue } from './tile.tsx';
 
-const ICONS = { bad: CircleX, warning: TriangleAlert, usual: null, quiet: null } as const;
-const LABELS = { bad: 'text-eliminated', warning: 'text-pending', usual: 'text-fg-2', quiet: 'text-fg-2' } as const;
+const ICONS = { bad: CircleX, warning: TriangleAlert, normal: null, quiet: null } as const;
+const LABELS = { bad: 'text-eliminated', warning: 'text-pending', normal: 'text-fg-2', quiet: 'text-fg-2' } as const;
 
 function TileFigure({ label, value, note, tone }: Figure) {
   const icon = ICONS[tone];

@@ -4,7 +4,7 @@ import { ShareBar } from '../components/share-bar.tsx';
 import { formatAge } from '../lib/format.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
-import { formatTimeLeft } from './figures.ts';
+import { formatRemainingTime } from './figures.ts';
 import { Tile, TileText, TileValue } from './tile.tsx';
 
 const { deadline: words } = dashboardCopy;
@@ -23,11 +23,21 @@ function describePicks({ picks }: Deadline, now: Date): string {
   return [words.picked(picked, alive), due, words.counted(formatAge(countedAt, now))].join(' ');
 }
 
-function DeadlineFacts({ deadline, left, now, tone }: { deadline: Deadline; left: number; now: Date; tone: 'warning' | 'usual' }) {
+function DeadlineFacts({
+  deadline,
+  remainingMs,
+  now,
+  tone,
+}: {
+  deadline: Deadline;
+  remainingMs: number;
+  now: Date;
+  tone: 'warning' | 'normal';
+}) {
   const share = computeShare(deadline);
   return (
     <>
-      <TileValue tone={tone}>{formatTimeLeft(left)}</TileValue>
+      <TileValue tone={tone}>{formatRemainingTime(remainingMs)}</TileValue>
       {share !== null && <ShareBar share={share} fill="bg-alive-mark" role="img" aria-label={words.share(share)} />}
       <TileText>
         {words.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {describePicks(deadline, now)}
@@ -46,12 +56,12 @@ export function DeadlineTile({ home: { nextDeadline, clock, readAt }, now }: { h
       </Tile>
     );
   }
-  const left = nextDeadline.startsAt.getTime() - clock.now.getTime() - (now.getTime() - readAt.getTime());
+  const remainingMs = nextDeadline.startsAt.getTime() - clock.now.getTime() - (now.getTime() - readAt.getTime());
   const isMissingPicks = nextDeadline.picks !== null && nextDeadline.picks.picked < nextDeadline.picks.alive;
-  const tone = left < DAY && isMissingPicks ? 'warning' : 'usual';
+  const tone = remainingMs < DAY && isMissingPicks ? 'warning' : 'normal';
   return (
     <Tile icon={Clock} title={words.title} to="/home/admin/state" tone={tone}>
-      <DeadlineFacts deadline={nextDeadline} left={left} now={now} tone={tone} />
+      <DeadlineFacts deadline={nextDeadline} remainingMs={remainingMs} now={now} tone={tone} />
     </Tile>
   );
 }

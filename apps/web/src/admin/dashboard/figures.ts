@@ -13,7 +13,7 @@ export type Figure = {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  readonly tone: 'bad' | 'warning' | 'usual' | 'quiet';
+  readonly tone: 'bad' | 'warning' | 'normal' | 'quiet';
 };
 
 export const formatCappedCount = (count: number) => (count > MAX_COUNT ? dashboardCopy.many : formatCount(count));
@@ -38,7 +38,7 @@ function stateFigure({ fetchedAt }: ConsoleHome, now: Date): Figure {
     label,
     value: formatAge(fetchedAt, now),
     note: (isOld ? old : fresh)(formatInterval(STALE_DATA_MS)),
-    tone: isOld ? 'bad' : 'usual',
+    tone: isOld ? 'bad' : 'normal',
   };
 }
 
@@ -55,19 +55,19 @@ export const computeFigures = (home: ConsoleHome, now: Date): Partial<Record<Sec
   corrections: correctionsFigure(home),
 });
 
-const RANK = { bad: 0, warning: 1, usual: 2, quiet: 2 } as const;
+const RANK = { bad: 0, warning: 1, normal: 2, quiet: 2 } as const;
 
 /** Failures first, then decisions; the others stay in order. */
 export function sortByUrgency<T extends { readonly id: SectionId }>(
   sections: readonly T[],
   figures: ReturnType<typeof computeFigures>,
 ): T[] {
-  const rankOf = ({ id }: T) => RANK[figures[id]?.tone ?? 'usual'];
+  const rankOf = ({ id }: T) => RANK[figures[id]?.tone ?? 'normal'];
   return sections.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** `3 h 2 min`: an interval in its two largest units. */
-export function formatTimeLeft(milliseconds: number): string {
+export function formatRemainingTime(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const parts = [
     [Math.floor(minutes / 1440), 'd'],

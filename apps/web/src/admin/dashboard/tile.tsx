@@ -14,14 +14,14 @@ const EDGE = 'before:absolute before:inset-x-0 before:top-0 before:h-1';
 const EDGES: Record<Tone, string> = {
   bad: `${EDGE} before:bg-(--eliminated-mark)`,
   warning: `${EDGE} before:bg-pending-fill`,
-  usual: '',
+  normal: '',
   quiet: '',
 };
 const VALUE = 'text-2xl leading-[1.1] tabular-nums font-stretch-(--wdth-display)';
 const VALUES: Record<Tone, string> = {
   bad: 'font-[800] text-eliminated',
   warning: 'font-[800] text-pending',
-  usual: 'font-[800] text-fg',
+  normal: 'font-[800] text-fg',
   quiet: 'font-medium text-fg-3',
 };
 
@@ -41,7 +41,7 @@ export type TileProps = {
 };
 
 /** A tile that reads `Go to page`, or is disabled and reads `Coming Soon` (screens 2.24). */
-export function Tile({ icon, title, to, tone = 'usual', children }: TileProps) {
+export function Tile({ icon, title, to, tone = 'normal', children }: TileProps) {
   const body = (
     <>
       <Icon of={icon} className="mt-0.5 size-5 text-fg-3" />

@@ -33,10 +33,10 @@ function JobStatusPill({ status }: { status: JobStatus }) {
 const { columns: heads } = jobRunsCopy;
 
 function NextRun({ at }: { at: Date }) {
-  const left = at.getTime() - use(NowContext).getTime();
+  const remainingMs = at.getTime() - use(NowContext).getTime();
   return (
     <span>
-      {left > 0 ? jobRunsCopy.inSpan(formatInterval(left)) : jobRunsCopy.due}
+      {remainingMs > 0 ? jobRunsCopy.inSpan(formatInterval(remainingMs)) : jobRunsCopy.due}
       <SmallLine>
         <RecentTimestamp at={at} />
       </SmallLine>

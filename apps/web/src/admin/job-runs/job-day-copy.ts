@@ -8,8 +8,8 @@ export const jobDayCopy = {
   failedTitle: "Couldn't load the last day",
   total: (all: number, failed: number) => `${runs(all)}, ${formatCount(failed)} failed`,
   runs: 'Runs per hour. Red-orange, with the count: failed.',
-  runsLabel: (all: number, failed: number, most: number) =>
-    `Runs per hour of the last day: ${runs(all)}, ${formatCount(failed)} failed, at most ${formatCount(most)} in an hour`,
+  runsLabel: (all: number, failed: number, max: number) =>
+    `Runs per hour of the last day: ${runs(all)}, ${formatCount(failed)} failed, at most ${formatCount(max)} in an hour`,
   took: 'Longest run in each hour.',
   tookLabel: (longest: string) => `Longest run in each hour of the last day: at most ${longest}`,
   nothingRan: 'No run has finished in the last day',

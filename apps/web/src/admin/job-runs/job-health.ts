@@ -35,7 +35,7 @@ function fetchStat({ data, source }: JobOverview, now: Date): Stat {
     label: health.lastFetch,
     value: at === null ? health.never : ago(formatAge(at, now)),
     note: isBackingOff ? health.backOff(formatTimestamp(backOffUntil, now)) : health.calls(callsLastMinute, ceiling),
-    tone: isOld || isBackingOff ? 'warning' : 'usual',
+    tone: isOld || isBackingOff ? 'warning' : 'normal',
   };
 }
 
@@ -55,7 +55,7 @@ export const countStats = ({ counts }: JobOverview): Stat[] =>
   STATUSES.map((status) => ({
     label: status,
     value: formatCount(counts[status] ?? 0),
-    tone: status === 'Failed' && (counts[status] ?? 0) > 0 ? 'bad' : 'usual',
+    tone: status === 'Failed' && (counts[status] ?? 0) > 0 ? 'bad' : 'normal',
   }));
 
 const pending = (label: string): Stat => ({ label, value: undefined });

@@ -62,7 +62,7 @@ export const jobRunsCopy = {
       rounds: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)} weeks read`,
     },
   },
-  attempts: (made: number, most: number) => `${made} of ${most}`,
+  attempts: (made: number, max: number) => `${made} of ${max}`,
   retry: 'Retry',
   retryOf: (name: string, id: string) => `Retry ${name}, ${id}`,
   trigger: 'Trigger',

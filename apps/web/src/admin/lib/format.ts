@@ -56,4 +56,4 @@ export function formatDuration(milliseconds: number): string {
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** `1 league`, `1,480 leagues`. */
-export const createPluralFormat = (one: string, many: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : many}`;
+export const createPluralFormat = (one: string, plural: string) => (count: number) => `${formatCount(count)} ${count === 1 ? one : plural}`;

@@ -9,12 +9,12 @@ export type TableView<Sort extends string = never> = { readonly page: number; re
 export type ListScreenProps<View> = { readonly view: View; readonly onView: (view: View) => void };
 
 const LAST_PAGE = 1_000_000;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export function tableSearch(search: Record<string, unknown>): TableSearch {
   const page = textParam(search, 'page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) > 1 && Number(page) <= LAST_PAGE;
-  const text = textParam(search, 'search')?.trim().slice(0, LONGEST_SEARCH) ?? '';
+  const text = textParam(search, 'search')?.trim().slice(0, MAX_SEARCH_LENGTH) ?? '';
   return { page: isPage ? page : undefined, search: text === '' ? undefined : text, sort: textParam(search, 'sort') };
 }
 

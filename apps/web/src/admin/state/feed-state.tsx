@@ -22,9 +22,9 @@ function feedStats(data: SeasonStateOutput): Stat[] {
       label: stateCopy.undecided,
       value: formatCount(undecidedGames.length),
       note: overdue === 0 ? undefined : stateCopy.overdue(overdue),
-      tone: overdue === 0 ? 'usual' : 'warning',
+      tone: overdue === 0 ? 'normal' : 'warning',
     },
-    { label: stateCopy.quarantinedEvents, value: formatCount(quarantinedCount), tone: quarantinedCount === 0 ? 'usual' : 'warning' },
+    { label: stateCopy.quarantinedEvents, value: formatCount(quarantinedCount), tone: quarantinedCount === 0 ? 'normal' : 'warning' },
     {
       label: stateCopy.waiting,
       value: (
@@ -37,7 +37,7 @@ function feedStats(data: SeasonStateOutput): Stat[] {
           )}
         </>
       ),
-      tone: waitingCorrections === 0 ? 'usual' : 'warning',
+      tone: waitingCorrections === 0 ? 'normal' : 'warning',
     },
   ];
 }
@@ -59,7 +59,7 @@ function systemStats({ nextDeadline, maintenance, source, clock }: SeasonStateOu
           {maintenance.isOn ? stateCopy.on : stateCopy.off}
         </Link>
       ),
-      tone: maintenance.isOn ? 'warning' : 'usual',
+      tone: maintenance.isOn ? 'warning' : 'normal',
     },
     { label: stateCopy.source, value: source },
     { label: stateCopy.clock, value: clock.isVirtual ? stateCopy.virtual : stateCopy.real, note: formatExact(clock.now) },

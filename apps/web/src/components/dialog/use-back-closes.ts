@@ -30,9 +30,9 @@ function leave(): void {
 export function useBackCloses(onClose: () => void): void {
   const id = useId();
   const isOpen = useRef(false);
-  const latest = useRef(onClose);
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
-    latest.current = onClose;
+    latestOnClose.current = onClose;
   });
   useEffect(() => {
     isOpen.current = true;
@@ -41,7 +41,7 @@ export function useBackCloses(onClose: () => void): void {
     if (isLeaving) window.addEventListener('popstate', mark, { once: true });
     else mark();
     const onPop = () => {
-      if (markNow() !== id) latest.current();
+      if (markNow() !== id) latestOnClose.current();
     };
     window.addEventListener('popstate', onPop);
     return () => {

@@ -4,10 +4,10 @@ import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { shareCopy } from './share-copy.ts';
 
-export type Invitation = { readonly name: string; readonly key: string; readonly password: string };
+export type LeagueCredentials = { readonly name: string; readonly key: string; readonly password: string };
 
 /** Opens the share sheet of the device, else copies. Canceling is not a failure (screens 8). */
-export async function shareInvitation({ name, key, password }: Invitation): Promise<void> {
+export async function shareInvitation({ name, key, password }: LeagueCredentials): Promise<void> {
   if (key === '') {
     toast.error(shareCopy.noKey);
     return;

@@ -4,10 +4,10 @@ const RADIUS = 2.5;
 
 /** The path of a step curve from left to right. */
 function stepPath(counts: readonly number[]): string {
-  const most = counts[0] ?? 0;
-  if (most === 0) return '';
+  const max = counts[0] ?? 0;
+  if (max === 0) return '';
   const wide = (WIDTH - RADIUS) / counts.length;
-  const high = (count: number) => (1 + (1 - count / most) * (HEIGHT - RADIUS - 1)).toFixed(1);
+  const high = (count: number) => (1 + (1 - count / max) * (HEIGHT - RADIUS - 1)).toFixed(1);
   return counts
     .map((count, at) => `${at === 0 ? 'M0' : 'V'}${at === 0 ? ` ${high(count)}` : high(count)}H${((at + 1) * wide).toFixed(1)}`)
     .join('');

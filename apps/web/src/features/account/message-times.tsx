@@ -30,7 +30,7 @@ export function ReminderHours({ messages: { reminderHours }, onChange }: TimesPr
           );
         })}
       </div>
-      <p className="text-sm text-fg-2">{reminderHours.length === 0 ? messagesCopy.never : messagesCopy.most}</p>
+      <p className="text-sm text-fg-2">{reminderHours.length === 0 ? messagesCopy.never : messagesCopy.maxReminders}</p>
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ export const messagesCopy = {
   },
   hours: 'Hours before a deadline',
   hour: (hours: number) => `${hours} h`,
-  most: 'Up to three.',
+  maxReminders: 'Up to three.',
   never: 'Choose at least one hour to get pick reminders.',
   quiet: 'Quiet hours',
   quietOn: 'Silence my devices',

@@ -11,7 +11,7 @@ import { LastMarks } from './last-marks.tsx';
 import { byesOf, countStatuses, type StatusCounts } from './team-status.ts';
 
 /** Teams without a game this week, each with the week it was used in or its record. */
-function ByeTeams({ teamIds, statuses, forms }: Pick<GameRowsProps, 'statuses' | 'forms'> & { teamIds: string[] }) {
+function ByeTeams({ teamIds, statuses, records }: Pick<GameRowsProps, 'statuses' | 'records'> & { teamIds: string[] }) {
   if (teamIds.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 text-sm text-fg-2 desk:px-4">
@@ -22,7 +22,7 @@ function ByeTeams({ teamIds, statuses, forms }: Pick<GameRowsProps, 'statuses' |
           return (
             <li key={teamId} className="inline-flex items-center gap-1.5">
               <TeamStub teamId={teamId} name={teamOf(teamId)?.name ?? ''} />
-              <span className="num text-xs">{(status && statusLabel(status)) ?? forms.get(teamId)?.record}</span>
+              <span className="num text-xs">{(status && statusLabel(status)) ?? records.get(teamId)?.record}</span>
             </li>
           );
         })}
@@ -69,7 +69,7 @@ export type ChooseRoundProps = Omit<GameRowsProps, 'games' | 'isAvailableOnly'> 
 /** The games of the week to pick from, and the teams on a bye. */
 export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
   const [isAvailableOnly, setIsAvailableOnly] = useState(false);
-  const { statuses, forms } = rows;
+  const { statuses, records } = rows;
   if (games === undefined) return <Skeleton kind="choose" className="h-[44rem] rounded-card" />;
   if (games.length === 0) {
     return (
@@ -84,7 +84,7 @@ export function ChooseRound({ round, games, ...rows }: ChooseRoundProps) {
       <ChooseBar counts={countStatuses(statuses)} isAvailableOnly={isAvailableOnly} onToggle={() => setIsAvailableOnly(!isAvailableOnly)} />
       <section className="card overflow-hidden p-0" aria-label={gamesCopy.title(round)}>
         <GameRows games={games} isAvailableOnly={isAvailableOnly} {...rows} />
-        {!isAvailableOnly && <ByeTeams teamIds={byesOf(games)} statuses={statuses} forms={forms} />}
+        {!isAvailableOnly && <ByeTeams teamIds={byesOf(games)} statuses={statuses} records={records} />}
       </section>
       <p className="flex items-center gap-2 px-1 text-2xs text-fg-2">
         <LastMarks last={['W', 'W', 'L', 'T', 'W']} />

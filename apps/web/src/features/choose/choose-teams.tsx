@@ -15,7 +15,7 @@ import { roundCopy } from '../pick/round-copy.ts';
 import { chooseCopy } from './choose-copy.ts';
 import { ChooseHead } from './choose-head.tsx';
 import { ChooseRound } from './choose-round.tsx';
-import { formsOf } from './team-form.ts';
+import { teamRecordsOf } from './team-record.ts';
 import { statusesOf } from './team-status.ts';
 import { useChoosing } from './use-choose.tsx';
 import { YourTeams } from './your-teams.tsx';
@@ -54,7 +54,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
   const goBack = useReturnToLeague(league.id);
   const [openTeamId, setOpenTeamId] = useState<string | null>(null);
   const season = trpc.game.season.useQuery({ leagueType: type, season: year }, { staleTime: SEASON_STALE_AFTER });
-  const forms = useMemo(() => formsOf(season.data, round.ordinal), [season.data, round.ordinal]);
+  const records = useMemo(() => teamRecordsOf(season.data, round.ordinal), [season.data, round.ordinal]);
   const onStored = () => {
     void data.refreshMembers();
     void goBack();
@@ -101,7 +101,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
               round={round.description}
               games={games}
               statuses={statuses}
-              forms={forms}
+              records={records}
               isRefused={!choosing.isOnline}
               onChoose={choosing.choose}
             />

@@ -1,10 +1,10 @@
 import { gamesCopy } from '../games/games-copy.ts';
 import { chooseCopy, yourTeamsCopy } from './choose-copy.ts';
-import type { TeamForm } from './team-form.ts';
+import type { TeamRecord } from './team-record.ts';
 import type { TeamStatus } from './team-status.ts';
 
 /** `won, won, lost`. */
-const describeLast = (last: TeamForm['last']): string =>
+const describeLast = (last: TeamRecord['last']): string =>
   chooseCopy.last(last.length, last.map((result) => chooseCopy.results[result]).join(', '));
 
 /** `Week 3 Pick`, `Your pick`; null for a team without a special status. */
@@ -14,11 +14,11 @@ export function statusLabel(status: TeamStatus): string | null {
 }
 
 /** What a screen reader announces for one side of a game. */
-export function describeSide(side: { name: string; against: string; form: TeamForm | undefined; status: TeamStatus }): string {
-  const { name, against, form, status } = side;
-  const last = form === undefined || form.last.length === 0 ? null : describeLast(form.last);
-  const rest = form?.rest === null || form === undefined ? null : chooseCopy.rest(form.rest);
-  const parts = [name, form?.record ?? null, against, last, rest, statusLabel(status)];
+export function describeSide(side: { name: string; against: string; teamRecord: TeamRecord | undefined; status: TeamStatus }): string {
+  const { name, against, teamRecord, status } = side;
+  const last = teamRecord === undefined || teamRecord.last.length === 0 ? null : describeLast(teamRecord.last);
+  const rest = teamRecord?.rest === null || teamRecord === undefined ? null : chooseCopy.rest(teamRecord.rest);
+  const parts = [name, teamRecord?.record ?? null, against, last, rest, statusLabel(status)];
   return parts.filter((part) => part !== null).join(', ');
 }
 

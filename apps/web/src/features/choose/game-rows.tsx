@@ -4,14 +4,14 @@ import { gamesCopy } from '../games/games-copy.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { describeWindow, shortTime, timesOf } from './describe-window.ts';
-import type { TeamForm } from './team-form.ts';
+import type { TeamRecord } from './team-record.ts';
 import { TeamSide } from './team-side.tsx';
 import type { TeamStatus } from './team-status.ts';
 
 export type GameRowsProps = {
   readonly games: readonly Game[];
   readonly statuses: ReadonlyMap<string, TeamStatus>;
-  readonly forms: ReadonlyMap<string, TeamForm>;
+  readonly records: ReadonlyMap<string, TeamRecord>;
   /** Hides games without an available team and shows unavailable teams only as opponents. */
   readonly isAvailableOnly: boolean;
   /** Nothing can be picked for now. */
@@ -37,7 +37,7 @@ function Between({ game, hasTime }: { game: Game; hasTime: boolean }) {
 
 type RowProps = Omit<GameRowsProps, 'games'> & { readonly game: Game; readonly hasTime: boolean };
 
-function GameRow({ game, hasTime, statuses, forms, isAvailableOnly, isRefused, onChoose }: RowProps) {
+function GameRow({ game, hasTime, statuses, records, isAvailableOnly, isRefused, onChoose }: RowProps) {
   const renderSide = (side: 'away' | 'home') => {
     const team = side === 'home' ? game.homeTeam : game.awayTeam;
     const status = statuses.get(team.id) ?? CLOSED;
@@ -46,7 +46,7 @@ function GameRow({ game, hasTime, statuses, forms, isAvailableOnly, isRefused, o
         game={game}
         side={side}
         status={status}
-        form={forms.get(team.id)}
+        teamRecord={records.get(team.id)}
         isRefused={isRefused || !isAvailable(status)}
         isOpponent={isAvailableOnly && !isAvailable(status)}
         onChoose={() => onChoose(game, team)}

@@ -1,8 +1,8 @@
 import { Marks } from '../../components/marks.tsx';
-import type { TeamForm } from './team-form.ts';
+import type { TeamRecord } from './team-record.ts';
 
 /** The last results as marks: tall won, short lost, middle tied. The caller adds the text. */
-export function LastMarks({ last, isOnTeam = false }: { last: TeamForm['last']; isOnTeam?: boolean }) {
+export function LastMarks({ last, isOnTeam = false }: { last: TeamRecord['last']; isOnTeam?: boolean }) {
   const [won, notWon] = isOnTeam ? ['bg-on-team', 'bg-on-team'] : ['bg-alive-mark', 'bg-line-ui'];
   const styles = { W: `h-3 ${won}`, L: `h-1.25 ${notWon}`, T: `h-2 ${notWon}` };
   return (

@@ -36,7 +36,7 @@ const RESULT = 'inline-flex items-center justify-end gap-1.5 font-bold';
 const sideLabel = (place: TeamGame['place']) => (place === 'home' ? pickCopy.atHome : pickCopy.away);
 
 /** `Won 27-13` with the team's own points first; the game's status until it is over. */
-function Result({ played: { game, place, result } }: { played: TeamGame }) {
+function Result({ teamGame: { game, place, result } }: { teamGame: TeamGame }) {
   if (result === null) return <span className={`text-fg-2 ${RESULT}`}>{GAME_STATUS_LABELS[game.status]}</span>;
   const { icon, tone } = RESULTS[result];
   const score = place === 'home' ? `${game.homeScore}-${game.awayScore}` : `${game.awayScore}-${game.homeScore}`;
@@ -49,31 +49,31 @@ function Result({ played: { game, place, result } }: { played: TeamGame }) {
 }
 
 /** The opponent's record so far, or the game's status if it is not scheduled as planned. */
-function Prospect({ played: { game, opponentId }, games }: { played: TeamGame; games: readonly ScheduledGame[] }) {
+function Prospect({ teamGame: { game, opponentId }, games }: { teamGame: TeamGame; games: readonly ScheduledGame[] }) {
   if (game.status !== 'NS') return <span className={`text-pending ${RESULT}`}>{GAME_STATUS_LABELS[game.status]}</span>;
   return <span className={`text-fg-2 ${RESULT}`}>{formatRecord(recordOf(seasonOf(games, opponentId)))}</span>;
 }
 
-function Week({ week: { round, played }, games, isBehind }: { week: TeamWeek; games: readonly ScheduledGame[]; isBehind: boolean }) {
+function Week({ week: { round, teamGame }, games, isPast }: { week: TeamWeek; games: readonly ScheduledGame[]; isPast: boolean }) {
   return (
     <li className="col-span-full grid min-h-8.5 grid-cols-subgrid items-center gap-x-3 border-t border-line tabular-nums first:border-t-0">
       <span className="text-fg-3" aria-hidden="true">
         {teamSheetCopy.week(round)}
       </span>
       <span className="sr-only">{describeRound(round)}</span>
-      {played === null ? (
+      {teamGame === null ? (
         <span className="text-fg-2">{teamSheetCopy.bye}</span>
       ) : (
         <span>
-          {sideLabel(played.place)} <b className="font-bold">{nicknameOf(teamOf(played.opponentId)?.name ?? '')}</b>
+          {sideLabel(teamGame.place)} <b className="font-bold">{nicknameOf(teamOf(teamGame.opponentId)?.name ?? '')}</b>
         </span>
       )}
-      {played !== null && (isBehind ? <Result played={played} /> : <Prospect played={played} games={games} />)}
+      {teamGame !== null && (isPast ? <Result teamGame={teamGame} /> : <Prospect teamGame={teamGame} games={games} />)}
     </li>
   );
 }
 
-type WeeksProps = { title: string; weeks: readonly TeamWeek[]; games: readonly ScheduledGame[]; isBehind: boolean };
+type WeeksProps = { title: string; weeks: readonly TeamWeek[]; games: readonly ScheduledGame[]; isPast: boolean };
 
 /** Weeks of a team under a heading. */
 function Weeks({ title, weeks, ...facts }: WeeksProps) {
@@ -83,7 +83,7 @@ function Weeks({ title, weeks, ...facts }: WeeksProps) {
       <h3>{title}</h3>
       <ul className="grid grid-cols-[auto_1fr_auto] text-sm">
         {weeks.map((week) => (
-          <Week key={`${week.round} ${week.played?.opponentId}`} week={week} {...facts} />
+          <Week key={`${week.round} ${week.teamGame?.opponentId}`} week={week} {...facts} />
         ))}
       </ul>
     </section>
@@ -133,8 +133,8 @@ export default function TeamSheet({ teamId, round, game, status, season, onPick,
         {season === null && <LoadError title={teamSheetCopy.failed} query={{ error: null, refetch: onRetry }} />}
         {season && weeks !== null && (
           <div className="grid gap-x-8 gap-y-3 min-[700px]:grid-cols-2 min-[700px]:items-start">
-            <Weeks title={teamSheetCopy.soFar} weeks={weeks.soFar} games={season} isBehind />
-            <Weeks title={teamSheetCopy.toPlay} weeks={weeks.toPlay} games={season} isBehind={false} />
+            <Weeks title={teamSheetCopy.soFar} weeks={weeks.past} games={season} isPast />
+            <Weeks title={teamSheetCopy.toPlay} weeks={weeks.remaining} games={season} isPast={false} />
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { pickCopy } from '../pick/pick-copy.ts';
 import { chooseCopy } from './choose-copy.ts';
 import { describeSide, statusLabel } from './describe-side.ts';
 import { LastMarks } from './last-marks.tsx';
-import type { TeamForm } from './team-form.ts';
+import type { TeamRecord } from './team-record.ts';
 import type { TeamStatus } from './team-status.ts';
 
 export type TeamSideProps = {
@@ -14,20 +14,20 @@ export type TeamSideProps = {
   readonly side: 'away' | 'home';
   readonly status: TeamStatus;
   /** Undefined until the season is loaded. */
-  readonly form: TeamForm | undefined;
+  readonly teamRecord: TeamRecord | undefined;
   readonly isRefused: boolean;
   /** Shown only as the opponent of a team that can be picked. */
   readonly isOpponent: boolean;
   readonly onChoose: () => void;
 };
 
-function Form({ form, isOwn }: { form: TeamForm; isOwn: boolean }) {
+function TeamRecordLine({ teamRecord, isOwn }: { teamRecord: TeamRecord; isOwn: boolean }) {
   return (
     <>
       <span data-record className="num col-start-2 row-start-1 text-right text-sm font-bold">
-        {form.record}
+        {teamRecord.record}
       </span>
-      <LastMarks last={form.last} isOnTeam={isOwn} />
+      <LastMarks last={teamRecord.last} isOnTeam={isOwn} />
     </>
   );
 }
@@ -61,7 +61,7 @@ const STYLES: Partial<Record<TeamStatus['kind'], string>> = {
 };
 
 /** One side of a game, all of it a button. A team that cannot be picked explains why. */
-export function TeamSide({ game, side, status, form, isRefused, isOpponent, onChoose }: TeamSideProps) {
+export function TeamSide({ game, side, status, teamRecord, isRefused, isOpponent, onChoose }: TeamSideProps) {
   const isHome = side === 'home';
   const [team, opponent] = isHome ? [game.homeTeam, game.awayTeam] : [game.awayTeam, game.homeTeam];
   const against = `${isHome ? pickCopy.atHome : pickCopy.away} ${opponent.name}`;
@@ -82,10 +82,10 @@ export function TeamSide({ game, side, status, form, isRefused, isOpponent, onCh
           </span>
           {isOwn && <Icon of={Check} className="size-4 flex-none" strokeWidth={3} />}
         </span>
-        <SideLine name={team.name} status={status} rest={form?.rest ?? null} isPlain={isPlain} />
-        {form !== undefined && <Form form={form} isOwn={isOwn} />}
+        <SideLine name={team.name} status={status} rest={teamRecord?.rest ?? null} isPlain={isPlain} />
+        {teamRecord !== undefined && <TeamRecordLine teamRecord={teamRecord} isOwn={isOwn} />}
       </span>
-      <span className="sr-only">{describeSide({ name: team.name, against, form, status })}</span>
+      <span className="sr-only">{describeSide({ name: team.name, against, teamRecord, status })}</span>
     </>
   );
   if (isOpponent) {

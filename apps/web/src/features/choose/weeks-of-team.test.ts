@@ -1,6 +1,6 @@
 import type { ScheduledGame } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
-import { formsOf } from './team-form.ts';
+import { teamRecordsOf } from './team-record.ts';
 import { weeksOfTeam } from './weeks-of-team.ts';
 
 const DAY = 86_400_000;
@@ -28,13 +28,13 @@ const SEASON = [
 
 describe('the weeks of a team', () => {
   it('cover the season with byes and canceled games, split at a round', () => {
-    const { soFar, toPlay } = weeksOfTeam(SEASON, '12', 4);
-    expect(soFar.map(({ round, played }) => [round, played?.result ?? null])).toEqual([
+    const { past, remaining } = weeksOfTeam(SEASON, '12', 4);
+    expect(past.map(({ round, teamGame }) => [round, teamGame?.result ?? null])).toEqual([
       [1, 'W'],
       [2, 'L'],
       [3, null],
     ]);
-    expect(toPlay.map(({ round, played }) => [round, played?.opponentId ?? null])).toEqual([
+    expect(remaining.map(({ round, teamGame }) => [round, teamGame?.opponentId ?? null])).toEqual([
       [4, '7'],
       [5, null],
       [6, null],
@@ -43,18 +43,18 @@ describe('the weeks of a team', () => {
 
   it('count a game of the round as played once it has kicked off', () => {
     const season = SEASON.map((each) => (each.round === 4 ? { ...each, status: 'Q2' as const } : each));
-    expect(weeksOfTeam(season, '12', 4).soFar.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
+    expect(weeksOfTeam(season, '12', 4).past.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
   });
 });
 
 describe('the form of the teams', () => {
   it('is computed from results, and includes unusual rest', () => {
-    expect(formsOf(SEASON, 4).get('12')).toEqual({ record: '1-1', last: ['W', 'L'], rest: 14 });
-    expect(formsOf(SEASON, 2).get('12')?.rest).toBeNull();
-    expect(formsOf(SEASON, 4).get('32')).toEqual({ record: '0-0', last: [], rest: null });
+    expect(teamRecordsOf(SEASON, 4).get('12')).toEqual({ record: '1-1', last: ['W', 'L'], rest: 14 });
+    expect(teamRecordsOf(SEASON, 2).get('12')?.rest).toBeNull();
+    expect(teamRecordsOf(SEASON, 4).get('32')).toEqual({ record: '0-0', last: [], rest: null });
   });
 
   it('is unknown until the season is loaded', () => {
-    expect(formsOf(undefined, 4).size).toBe(0);
+    expect(teamRecordsOf(undefined, 4).size).toBe(0);
   });
 });

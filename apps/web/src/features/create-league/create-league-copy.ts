@@ -2,7 +2,7 @@
 export const createCopy = {
   title: 'Create League',
   starts: (round: string, deadline: string) => `Your league starts with ${round} and locks ${deadline}.`,
-  created: (created: number, most: number) => `${created} of ${most} leagues created.`,
+  created: (created: number, max: number) => `${created} of ${max} leagues created.`,
   limit: 'Each user can create two leagues for now.',
   limitReached: 'Each user can create two leagues for now; you can still join any number.',
   season: 'Season',

@@ -24,18 +24,18 @@ const LIFE =
 const TALLY = 'h-4 max-w-44 min-w-10 flex-[1_1_2.5rem] gap-0.5 overflow-hidden';
 
 /** `3h 02m`: the two largest units of the time left. */
-const shortCountdown = (left: number) =>
-  countdownParts(left)
+const shortCountdown = (remainingMs: number) =>
+  countdownParts(remainingMs)
     .slice(0, 2)
     .map(({ value, unit }, at) => `${at === 0 ? value : String(value).padStart(2, '0')}${unit}`)
     .join(' ');
 
 function Deadline({ startsAt, now }: { startsAt: Date; now: Date }) {
-  const left = startsAt.getTime() - now.getTime();
+  const remainingMs = startsAt.getTime() - now.getTime();
   return (
-    <time dateTime={startsAt.toISOString()} className={`${CLOCK} ${left < HOUR ? 'text-pending' : 'text-fg-2'}`}>
-      {left < DAY ? leagueCardCopy.locksIn : leagueCardCopy.locks}{' '}
-      <b className="font-heavy">{left < DAY ? shortCountdown(left) : formatDeadline(startsAt)}</b>
+    <time dateTime={startsAt.toISOString()} className={`${CLOCK} ${remainingMs < HOUR ? 'text-pending' : 'text-fg-2'}`}>
+      {remainingMs < DAY ? leagueCardCopy.locksIn : leagueCardCopy.locks}{' '}
+      <b className="font-heavy">{remainingMs < DAY ? shortCountdown(remainingMs) : formatDeadline(startsAt)}</b>
     </time>
   );
 }

@@ -20,7 +20,7 @@ const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 72;
 const WIDE = SIZE.width - 2 * MARGIN;
 const ROWS = { top: 190, height: 620 };
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 const FONT = '"Archivo Variable", sans-serif';
 
 type Pen = {
@@ -48,20 +48,20 @@ function drawSurvivors(pen: Pen, { survivors, firstRound }: PosterFacts): void {
   const weeks = survivors.slice(1);
   const total = Math.max(1, survivors[0] ?? 1);
   const step = ROWS.height / Math.max(1, weeks.length);
-  const most = Math.min(total, 60);
-  for (const [at, left] of weeks.entries()) {
+  const marks = Math.min(total, 60);
+  for (const [at, survivorCount] of weeks.entries()) {
     const y = ROWS.top + at * step;
     const size = Math.min(26, step * 0.7);
     write(pen, `W${firstRound + at}`, [MARGIN, y + step / 2 + size / 3], { size, weight: 560, token: '--text-3' });
-    write(pen, left.toLocaleString('en-US'), [SIZE.width - MARGIN, y + step / 2 + size / 3], {
+    write(pen, survivorCount.toLocaleString('en-US'), [SIZE.width - MARGIN, y + step / 2 + size / 3], {
       size: size * 1.2,
       weight: 780,
       token: '--text',
       align: 'right',
     });
-    const standing = Math.ceil((left / total) * most);
-    const wide = (WIDE - 190) / most;
-    for (let mark = 0; mark < most; mark++) {
+    const standing = Math.ceil((survivorCount / total) * marks);
+    const wide = (WIDE - 190) / marks;
+    for (let mark = 0; mark < marks; mark++) {
       const high = (mark < standing ? 0.8 : 0.25) * step;
       pen.context.fillStyle = pen.color(mark < standing ? '--alive-mark' : '--border-ui');
       pen.context.fillRect(MARGIN + 90 + mark * wide, y + 0.9 * step - high, Math.min(13, wide * 0.6), high);
@@ -84,7 +84,7 @@ function drawRun({ context }: Pen, { run }: PosterFacts): void {
 }
 
 function drawNames(pen: Pen, { winners, more, summary, league }: PosterFacts): void {
-  const names = winners.slice(0, MOST_NAMES);
+  const names = winners.slice(0, MAX_NAMES);
   const hidden = more + winners.length - names.length;
   const size = names.length === 1 ? 120 : 72;
   const lines = hidden > 0 ? [...names, outcomeCopy.more(hidden)] : names;

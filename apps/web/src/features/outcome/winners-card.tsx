@@ -26,14 +26,14 @@ function headingOf({ league, alive }: WinnersCardProps): string {
   return alive === 0 ? outcomeCopy.winners : outcomeCopy.survivors;
 }
 
-/** Up to this many names are large. */
-const FEW = 8;
+/** Above this number the names are smaller. */
+const MAX_LARGE_NAMES = 8;
 
 /** The winners, on the only inverted surface of the app (screens 2.8, rules 3). */
 export function WinnersCard(props: WinnersCardProps) {
   const { winners, winnersCount } = props.league;
   const hidden = winnersCount - winners.length;
-  const size = winners.length + Math.min(hidden, 1) > FEW ? 'text-[1.25rem]' : 'text-[clamp(1.625rem,5vw,2.5rem)]';
+  const size = winners.length + Math.min(hidden, 1) > MAX_LARGE_NAMES ? 'text-[1.25rem]' : 'text-[clamp(1.625rem,5vw,2.5rem)]';
   const large = `leading-tight font-[820] tracking-[-.025em] font-stretch-118% ${size}`;
   return (
     <section className="card grid gap-4 border-ink bg-ink text-on-ink" aria-labelledby="winners-title">

@@ -20,7 +20,7 @@ export const pickCopy = {
   lockedAt: 'Locked',
   unknownDeadline: 'The deadline is not known yet. Picks stay locked until it is.',
   passed: 'Deadline passed',
-  left: (text: string) => `${text} left to pick`,
+  remaining: (text: string) => `${text} left to pick`,
   missWarning: 'A missed pick eliminates you.',
   stored: 'Stored on server',
   storedAt: (time: string) => `Stored on server at ${time}`,

@@ -2,7 +2,7 @@ import type { Standings, TeamHolders } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { holdersCopy } from './pick-holders-copy.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMES = 3;
 
 type Group = Pick<TeamHolders, 'members' | 'count'>;
 const NOBODY: Group = { members: [], count: 0 };
@@ -14,7 +14,7 @@ function Holders({ standings, members, count }: Group & { standings: Standings }
   const isOwn = members.includes(ownIndex);
   const named = members.filter((index) => index !== ownIndex);
   const others = count - (isOwn ? 1 : 0);
-  const room = MOST_NAMED - (isOwn ? 1 : 0);
+  const room = MAX_NAMES - (isOwn ? 1 : 0);
   const shown = named.length > room ? room - 1 : room;
   const names = named.slice(0, shown).map((index) => standings.member(index).name);
   return (

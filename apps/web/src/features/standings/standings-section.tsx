@@ -53,7 +53,7 @@ const LargeStandings = lazy(() => import('./large-standings.tsx'));
 
 const LARGE_ABOVE = 100;
 const SKELETON_ROWS = 6;
-const MOST_SKELETON_ROWS = 20;
+const MAX_SKELETON_ROWS = 20;
 
 export type StandingsSectionProps = {
   /** Undefined while they load. */
@@ -118,7 +118,7 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
         </p>
       </div>
       {shown === null ? (
-        <SkeletonTable rows={Math.min(standings?.count ?? SKELETON_ROWS, MOST_SKELETON_ROWS)} />
+        <SkeletonTable rows={Math.min(standings?.count ?? SKELETON_ROWS, MAX_SKELETON_ROWS)} />
       ) : (
         <>
           <PickCounts round={describeRound(shown.standings.document.toRound)} counts={counts} />

@@ -6,13 +6,13 @@ import { gameOf, sideOf } from '../../lib/ui/score.ts';
 import { Sign } from './live-cell.tsx';
 import { sundayCopy } from './sunday-copy.ts';
 
-const MOST_MARKS = 60;
+const MAX_MARKS = 60;
 
 const CUT = 'bg-[repeating-linear-gradient(0deg,var(--eliminated-mark)_0_3px,transparent_3px_5px)]';
 
 /** One mark per alive member, cut for those who would be eliminated; proportional above 60. */
 function listMarks({ alive, survivors }: IfItEndedNow): string[] {
-  const scale = Math.max(1, alive / MOST_MARKS);
+  const scale = Math.max(1, alive / MAX_MARKS);
   const eliminated = Math.ceil((alive - survivors) / scale);
   return Array.from(
     { length: eliminated + Math.ceil(survivors / scale) },

@@ -9,7 +9,7 @@ describe('the length of a description', () => {
   });
 
   it('warns below 100 and alarms below 50', () => {
-    expect([100, 99, 50, 49, 0].map(toneOfRemaining)).toEqual(['usual', 'warning', 'warning', 'danger', 'danger']);
+    expect([100, 99, 50, 49, 0].map(toneOfRemaining)).toEqual(['normal', 'warning', 'warning', 'danger', 'danger']);
   });
 
   it('is announced at 100, 50, 10 and 0 only', () => {

@@ -12,10 +12,10 @@ export function capDescription(text: string): string {
 
 export const remainingOf = (text: string) => TICKET_DESCRIPTION_RULE.max - [...text].length;
 
-export function toneOfRemaining(remaining: number): 'usual' | 'warning' | 'danger' {
+export function toneOfRemaining(remaining: number): 'normal' | 'warning' | 'danger' {
   if (remaining < DANGER_BELOW) return 'danger';
-  return remaining < WARN_BELOW ? 'warning' : 'usual';
+  return remaining < WARN_BELOW ? 'warning' : 'normal';
 }
 
 /** The step that screen readers announce, at 100, 50, 10 and 0 characters left; undefined above. */
-export const spokenStep = (remaining: number) => SPOKEN_AT.find((most) => remaining <= most) ?? null;
+export const spokenStep = (remaining: number) => SPOKEN_AT.find((atMost) => remaining <= atMost) ?? null;

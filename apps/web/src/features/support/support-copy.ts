@@ -12,7 +12,7 @@ export const supportCopy = {
   description: 'Description',
   descriptionHelp: 'What you did, what you saw, which league',
   remaining: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
-  spokenRemaining: (most: number) => (most === 0 ? 'No characters remaining' : `${most} characters or fewer remaining`),
+  spokenRemaining: (atMost: number) => (atMost === 0 ? 'No characters remaining' : `${atMost} characters or fewer remaining`),
   incomplete: 'Choose an issue type and describe the issue to submit.',
   replyNotice: 'We reply to the email address you signed in with',
   submit: 'Submit',

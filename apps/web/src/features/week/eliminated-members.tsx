@@ -5,7 +5,7 @@ import type { Game } from '../../lib/api/trpc.ts';
 import { scoreLine } from './score-line.ts';
 import { weekCopy } from './week-copy.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function By({ standings, index, round, games }: { standings: Standings; index: number; round: number; games: readonly Game[] }) {
   const cell = standings.cell(index, round);
@@ -36,12 +36,12 @@ export type EliminatedMembersProps = {
   readonly games: readonly Game[];
 };
 
-/** Members eliminated in the week: by what, and after how many weeks. */
+/** Members eliminated in the week, each with the cause and the number of weeks survived. */
 export function EliminatedMembers({ standings, eliminatedIndexes, eliminatedCount, round, games }: EliminatedMembersProps) {
-  const hidden = eliminatedCount - Math.min(eliminatedIndexes.length, MOST_SHOWN);
+  const hidden = eliminatedCount - Math.min(eliminatedIndexes.length, MAX_SHOWN);
   return (
     <ul className="grid">
-      {eliminatedIndexes.slice(0, MOST_SHOWN).map((index) => (
+      {eliminatedIndexes.slice(0, MAX_SHOWN).map((index) => (
         <Line key={index}>
           <span className="min-w-0">
             <b className="block truncate">{standings.member(index).name}</b>

@@ -3,10 +3,10 @@ import { TeamStub } from '../../components/team-stub.tsx';
 import { weekCopy } from './week-copy.ts';
 
 /** Marks per team; above that, each mark stands for several members. */
-const MOST_MARKS = 12;
+const MAX_MARKS = 12;
 
-function Marks({ count, inWeek, most }: { count: number; inWeek: number; most: number }) {
-  const scale = Math.max(1, most / MOST_MARKS);
+function Marks({ count, inWeek, maxCount }: { count: number; inWeek: number; maxCount: number }) {
+  const scale = Math.max(1, maxCount / MAX_MARKS);
   const marks = Math.max(1, Math.round(count / scale));
   const fresh = Math.min(marks, Math.ceil(inWeek / scale));
   return (
@@ -29,12 +29,12 @@ export type GraveyardProps = {
 /** How many members each team has eliminated. */
 export function Graveyard({ standings, graves, fresh }: GraveyardProps) {
   const inWeek = new Map(fresh.map(({ teamId, count }) => [teamId, count]));
-  const most = graves[0]?.count ?? 0;
+  const maxCount = graves[0]?.count ?? 0;
   return (
     <ul className="flex flex-wrap items-end gap-3">
       {graves.map(({ teamId, count }) => (
         <li key={teamId} className="grid justify-items-center gap-1.5">
-          <Marks count={count} inWeek={inWeek.get(teamId) ?? 0} most={most} />
+          <Marks count={count} inWeek={inWeek.get(teamId) ?? 0} maxCount={maxCount} />
           {teamId === null ? (
             <span className="text-xs text-fg-2">{weekCopy.missed}</span>
           ) : (

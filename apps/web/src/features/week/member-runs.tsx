@@ -3,13 +3,13 @@ import { teamOf } from '../../lib/ui/team.ts';
 import { weekCopy } from './week-copy.ts';
 
 /** A larger league shows only the reader's own run. */
-const MOST_DRAWN = 200;
+const MAX_DRAWN = 200;
 
 /** Member indices: the reader first, then by weeks survived. */
 function runOrder(standings: Standings): number[] {
   const { ownIndex } = standings;
   const { toRound } = standings.document;
-  if (standings.total > MOST_DRAWN) return ownIndex < 0 ? [] : [ownIndex];
+  if (standings.total > MAX_DRAWN) return ownIndex < 0 ? [] : [ownIndex];
   const lasted = (index: number) =>
     index === ownIndex ? Number.POSITIVE_INFINITY : (standings.member(index).eliminatedRound ?? toRound + 1);
   return Array.from({ length: standings.count }, (_, index) => index).sort((a, b) => lasted(b) - lasted(a) || a - b);
@@ -52,7 +52,7 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
 export function MemberRuns({ standings, through }: { standings: Standings; through: number }) {
   return (
     <section className="card grid gap-3" aria-labelledby="runs-title">
-      <h2 id="runs-title">{standings.total > MOST_DRAWN ? weekCopy.ownRun : weekCopy.runs}</h2>
+      <h2 id="runs-title">{standings.total > MAX_DRAWN ? weekCopy.ownRun : weekCopy.runs}</h2>
       <ul className="grid gap-x-10 min-[1100px]:block min-[1100px]:columns-2">
         {runOrder(standings).map((index) => (
           <Run key={index} standings={standings} index={index} through={through} />

@@ -20,17 +20,17 @@ type Shape = {
 };
 
 /** The formatted number of survivors at the end. */
-const leftOf = (counts: readonly number[]): string => (counts.at(-1) ?? 0).toLocaleString('en-US');
+const formatSurvivors = (counts: readonly number[]): string => (counts.at(-1) ?? 0).toLocaleString('en-US');
 
 function shapeOf(counts: readonly number[]): Shape {
-  const most = Math.max(1, counts[0] ?? 1);
-  const right = WIDTH - END_GAP - FIGURE * leftOf(counts).length;
+  const maxCount = Math.max(1, counts[0] ?? 1);
+  const right = WIDTH - END_GAP - FIGURE * formatSurvivors(counts).length;
   const stepWidth = (right - LEFT) / Math.max(1, counts.length - 1);
   return {
     right,
     stepWidth,
     x: (step) => LEFT + step * stepWidth,
-    y: (count) => FLOOR - (count / most) * (FLOOR - TOP),
+    y: (count) => FLOOR - (count / maxCount) * (FLOOR - TOP),
   };
 }
 
@@ -48,19 +48,19 @@ function Step({
   shape: Shape;
   isShown: boolean;
 }) {
-  const began = counts[at] ?? 0;
-  const lost = began - (counts[at + 1] ?? 0);
+  const atStart = counts[at] ?? 0;
+  const lost = atStart - (counts[at + 1] ?? 0);
   const { x, y } = shape;
   return (
     <>
       <text x={x(at + 0.5)} y="281" textAnchor="middle" className={isShown ? VALUE : undefined}>
         W{round}
       </text>
-      <text x={x(at + 0.5)} y={y(began) - 7} textAnchor="middle" className={VALUE}>
-        {began.toLocaleString('en-US')}
+      <text x={x(at + 0.5)} y={y(atStart) - 7} textAnchor="middle" className={VALUE}>
+        {atStart.toLocaleString('en-US')}
       </text>
       {lost > 0 && (
-        <text x={x(at + 1) - 6} y={(y(began) + y(began - lost)) / 2 + 5} textAnchor="end" className="fill-eliminated">
+        <text x={x(at + 1) - 6} y={(y(atStart) + y(atStart - lost)) / 2 + 5} textAnchor="end" className="fill-eliminated">
           −{lost.toLocaleString('en-US')}
         </text>
       )}
@@ -101,7 +101,7 @@ export default function SurvivorCurve({ standings, round: shownRound }: Survivor
       <line className="stroke-line" x1={LEFT} x2={right} y1={FLOOR} y2={FLOOR} />
       <path className="fill-none stroke-alive-mark" strokeWidth="3" strokeLinejoin="round" d={path} />
       <text className={VALUE} x={right + END_GAP} y={endY + 5}>
-        {leftOf(counts)}
+        {formatSurvivors(counts)}
       </text>
       <circle className="fill-accent stroke-surface" strokeWidth="2" cx={right} cy={endY} r="6" />
     </svg>

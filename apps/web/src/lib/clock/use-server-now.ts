@@ -3,7 +3,7 @@ import { type ServerClock, serverClock } from './server-clock.ts';
 
 export const ServerClockContext = createContext<ServerClock>(serverClock);
 const SECOND = 1000;
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Product time, updated every second on the second; null until the first sync. */
 export function useServerNow(): Date | null {
@@ -50,9 +50,9 @@ export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean 
         timer = setTimeout(check, SECOND);
         return;
       }
-      const left = now === null || at === null ? null : at - now.getTime();
-      setHasPassed(left === null ? ifUnknown : left <= 0);
-      if (left !== null && left > 0) timer = setTimeout(check, Math.min(left, LONGEST_TIMEOUT));
+      const remainingMs = now === null || at === null ? null : at - now.getTime();
+      setHasPassed(remainingMs === null ? ifUnknown : remainingMs <= 0);
+      if (remainingMs !== null && remainingMs > 0) timer = setTimeout(check, Math.min(remainingMs, MAX_TIMEOUT_MS));
     };
     check();
     const stop = clock.subscribe(check);

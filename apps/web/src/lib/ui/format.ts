@@ -7,10 +7,11 @@ export const formatClock = createDateFormat({ hour: 'numeric', minute: '2-digit'
 /** `7:41 PM`. */
 export const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' });
 
-const HALF_A_DAY = 43_200_000;
+const TWELVE_HOURS_MS = 43_200_000;
 
 /** `7:41 PM`, with the day if it is more than half a day ago. */
-export const formatThen = (then: Date, now: Date) => (now.getTime() - then.getTime() < HALF_A_DAY ? formatTime(then) : formatKickoff(then));
+export const formatThen = (then: Date, now: Date) =>
+  now.getTime() - then.getTime() < TWELVE_HOURS_MS ? formatTime(then) : formatKickoff(then);
 
 /** `2025-2026`: the season without its sport. */
 export const formatSeason = (year: number) => describeNflSeason(year).replace('NFL ', '');

@@ -27,5 +27,5 @@ export function teamColors(team: Team | undefined): TeamColors {
 
 /** The font size of a team's name by its length (screens 2.8). */
 export function badgeStep(name: string): string {
-  return STEPS.find(([longest]) => name.length <= longest)?.[1] ?? 'text-(length:--badge-long)';
+  return STEPS.find(([maxLength]) => name.length <= maxLength)?.[1] ?? 'text-(length:--badge-long)';
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Field } from '../../../components/form/field.tsx';
 import { adminCopy } from '../../admin-copy.ts';
 
-/** From here on the remaining characters are shown in red. */
-const FEW = 50;
+/** Below this number the remaining characters are shown in red. */
+const DANGER_BELOW = 50;
 const COUNTER = 'text-sm text-fg-3 tabular-nums';
 const BAD_COUNTER = 'text-sm font-medium text-eliminated tabular-nums';
 
@@ -31,7 +31,7 @@ export function TextareaField({ label, help, rule, value, onChange, isOptional =
   const [isTouched, setIsTouched] = useState(false);
   const error = isTouched ? validateText(value, rule, isOptional) : null;
   const remaining = rule.max - [...value.normalize('NFC').trim()].length;
-  const counter = <span className={remaining < FEW ? BAD_COUNTER : COUNTER}>{adminCopy.remaining(remaining)}</span>;
+  const counter = <span className={remaining < DANGER_BELOW ? BAD_COUNTER : COUNTER}>{adminCopy.remaining(remaining)}</span>;
   return (
     <Field label={label} help={help} error={error ?? undefined} counter={counter}>
       {(field) => (

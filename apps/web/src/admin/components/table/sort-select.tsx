@@ -5,7 +5,7 @@ import { formatSort, parseSort } from './use-data-table.ts';
 
 const DEFAULT = '';
 
-/** Sorts a table whose rows are blocks and which therefore shows no column heads. */
+/** On narrow screens rows render as blocks without headers, so sorting needs a select. */
 export function SortSelect<Row extends object>({ table }: { table: DataTableInstance<Row> }) {
   const sorts = table
     .getAllLeafColumns()
@@ -23,7 +23,7 @@ export function SortSelect<Row extends object>({ table }: { table: DataTableInst
     <div className="hidden *:flex-auto @max-[821px]:flex">
       <FilterSelect
         label={adminCopy.sortBy}
-        options={hasDefaultColumn ? options : { [DEFAULT]: adminCopy.usualOrder, ...options }}
+        options={hasDefaultColumn ? options : { [DEFAULT]: adminCopy.defaultOrder, ...options }}
         value={formatSort(table.state.sorting) ?? DEFAULT}
         onChange={(sort) => table.setSorting(parseSort(sort))}
       />

@@ -1,15 +1,15 @@
 import { daysOff, formatRecord, isUnusualRest, lastResults, NFL_TEAMS, recordOf, type ScheduledGame, seasonOf } from '@survivor/rules';
 
 /** Facts about a team before a week, all computed from results. */
-export type TeamForm = {
+export type TeamRecord = {
   readonly record: string;
   /** The last five results, the newest last. */
   readonly last: readonly ('W' | 'L' | 'T')[];
-  /** Whole days since the previous game; null if usual or unknown. */
+  /** Whole days since the previous game; null if 6 to 8, or unknown. */
   readonly rest: number | null;
 };
 
-function formOf(games: readonly ScheduledGame[], teamId: string, round: number): TeamForm {
+function teamRecordOf(games: readonly ScheduledGame[], teamId: string, round: number): TeamRecord {
   const season = seasonOf(games, teamId);
   const days = daysOff(season, round);
   return {
@@ -19,6 +19,6 @@ function formOf(games: readonly ScheduledGame[], teamId: string, round: number):
   };
 }
 
-/** Every team's form by its id; empty until the season is loaded. */
-export const formsOf = (games: readonly ScheduledGame[] | undefined, round: number): ReadonlyMap<string, TeamForm> =>
-  new Map(games === undefined ? [] : NFL_TEAMS.map(({ id }) => [String(id), formOf(games, String(id), round)]));
+/** Each team's record by its id; empty until the season is loaded. */
+export const teamRecordsOf = (games: readonly ScheduledGame[] | undefined, round: number): ReadonlyMap<string, TeamRecord> =>
+  new Map(games === undefined ? [] : NFL_TEAMS.map(({ id }) => [String(id), teamRecordOf(games, String(id), round)]));
