@@ -10,8 +10,8 @@ export type WriteSnapshotArgs = { readonly url: string; readonly productVersion:
 
 /**
  * Writes every table from one snapshot, then the manifest (infra/docs/back-up-and-restore.md).
- * Other writes continue during the backup; migrations wait. Leaves the output open. Throws the driver's
- * errors.
+ * Other writes continue during the backup; migrations wait. Leaves the output open. Throws the
+ * driver's errors.
  */
 export async function writeSnapshot({ url, productVersion, output }: WriteSnapshotArgs): Promise<Manifest> {
   return await withClient(url, async (client) => {

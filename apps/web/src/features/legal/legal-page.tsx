@@ -21,7 +21,7 @@ async function loadText(file: string): Promise<string> {
 const useLegalText = (file: string) =>
   useQuery({ queryKey: ['legal', file], queryFn: () => loadText(file), staleTime: Number.POSITIVE_INFINITY });
 
-/** The page renders its own heading, before the text arrives, so the heading in the text is omitted. */
+/** The page has its own heading before the text arrives, so the text's heading is omitted. */
 const COMPONENTS: Components = { h1: () => null };
 
 const TEXT =

@@ -4,8 +4,8 @@ import type { Picks } from '../../connection/column-types.ts';
 
 /**
  * Finds a member's first failure (rules 3): the first round that has reached its deadline and has
- * no pick or a failing one, graded or not. {@link failingPickIn} and {@link joinFirstFailure} use known
- * facts for many members `m`; {@link failedRoundExists} reads the facts from the database.
+ * no pick or a failing one, graded or not. {@link failingPickIn} and {@link joinFirstFailure} use
+ * known facts for many members `m`; {@link failedRoundExists} reads the facts from the database.
  */
 type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing' | 'excuse'>;
 
