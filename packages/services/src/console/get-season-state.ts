@@ -2,8 +2,8 @@ import type { QuarantinedEvent, SeasonStateOutput, SeasonStateRound, UndecidedGa
 import type { Db } from '@survivor/db/connection/database';
 import { readClockKind } from '@survivor/db/queries/season/clock';
 import { countWaitingCorrections, findGames } from '@survivor/db/queries/season/corrections';
-import { findSeasonState, loadSeasonFacts, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import { listQuarantinedEvents, type QuarantinedEventRow, readFeedAge } from '@survivor/db/queries/season/feed-state';
+import { findSeasonState, loadSeasonFacts, type SeasonFactsRows } from '@survivor/db/queries/season/season-facts';
 import { findSeasonEntry } from '@survivor/db/queries/season/seasons';
 import { deriveSchedule, HOUR, plus, type SeasonSchedule } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
