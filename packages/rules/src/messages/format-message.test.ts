@@ -103,7 +103,7 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
     );
     expect(formatPush(back, null)).toBe('A result was corrected: you are back in \u2068Office Survivors\u2069. Excused: Week 7, Week 8.');
     for (const other of [CORRECTED, { ...back, isIn: false }]) expect(formatMessage(other, PLACES).text).not.toContain('Excused');
-    const week = { ...CLOSED, results: [{ league: 'Office Survivors', fate: 'excused', left: 12, of: 23 } as const] };
+    const week = { ...CLOSED, results: [{ league: 'Office Survivors', fate: 'excused', alive: 12, total: 23 } as const] };
     expect(formatMessage(week, PLACES).text).toContain("\u2068Office Survivors\u2069: you're alive (excused), 12 of 23 left.");
   });
 

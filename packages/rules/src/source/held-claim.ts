@@ -23,8 +23,8 @@ export type HeldClaim = { readonly gameId: number; readonly claim: Claim; readon
 export const NO_CLAIM: Claim = { kickoffAt: null, round: null, isCancelled: null, pair: null, isDisowned: null, scorelessFinal: null };
 
 /**
- * Whether both claims are equal, so an equal claim keeps the time of the first one. A final of 0-0 is one
- * claim, with or without overtime.
+ * Whether both claims are equal. An equal claim keeps the time of the first one. A final of 0-0 is
+ * one claim, with or without overtime.
  */
 export function isSameClaim(a: Claim, b: Claim): boolean {
   return (

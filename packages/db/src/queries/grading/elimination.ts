@@ -9,7 +9,10 @@ import type { Picks } from '../../connection/column-types.ts';
  */
 type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing' | 'excuse'>;
 
-/** A mask with one bit per team, so a million members need no join. The first bit means no pick, the last any later team. */
+/**
+ * A mask with one bit per team, so a million members need no join. The first bit means no pick, the
+ * last any later team.
+ */
 function teamMask(teamIds: { readonly has: (teamId: number) => boolean; readonly keys: () => Iterable<number> }, noPick: 0 | 1) {
   const overflow = Math.max(0, ...teamIds.keys()) + 1;
   const bits = Array.from({ length: overflow + 1 }, (_, teamId) => (teamId === 0 ? noPick : Number(teamIds.has(teamId))));
@@ -34,22 +37,22 @@ const oneOfCondition = ({ mask, last }: { mask: string; last: number }, pick: Ra
   sql`get_bit(${mask}::varbit, least(coalesce(${pick}, 0), ${last}::int)) = 1`;
 
 /**
- * The condition that a member without a pick is excused: by what was known at the deadline, they had been
- * eliminated, or were the only one left of the league `l`.
+ * The condition that a member without a pick is excused: by what was known at the deadline, they
+ * had been eliminated, or were the only one left of the league `l`.
  */
 function excusedCondition({ cleared, known }: Excuse, m: MemberAlias): RawBuilder<boolean> {
-  const hadFailed = [...cleared].map(
+  const clearedConditions = [...cleared].map(
     ([ordinal, teamIds]) => sql`l.start_round <= ${ordinal}::smallint and ${oneOfCondition(teamMask(teamIds, 0), pickIn(ordinal, m))}`,
   );
   const other = `${m}_other`;
   const closed = known.rounds.filter(({ ordinal }) => ordinal <= known.closedThrough);
-  const hasFailed = closed.map(
+  const failedConditions = closed.map(
     (round) => sql`l.start_round <= ${round.ordinal}::smallint and ${failingPickBy(gradingParameters(round), other)}`,
   );
   const o = sql.ref(other);
   const lastCondition = sql`l.total >= 2 and not exists (select from members ${o} where ${o}.league_id = l.id and ${o}.user_id <> ${sql.ref(m)}.user_id
-    and not (${sql.join([sql`false`, ...hasFailed], sql` or `)}))`;
-  return sql`(${sql.join([...hadFailed, lastCondition], sql` or `)})`;
+    and not (${sql.join([sql`false`, ...failedConditions], sql` or `)}))`;
+  return sql`(${sql.join([...clearedConditions, lastCondition], sql` or `)})`;
 }
 
 /** Reads the pick only once, because extracting it from the array is the expensive part. */

@@ -1,7 +1,7 @@
 import type { MessageFacts, MessageKind, ScheduleChange, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
-import { excusedRounds, pickNeededCondition, canPickCondition, notMutedCondition, roundPlayedCondition } from './message-conditions.ts';
+import { canPickCondition, excusedRounds, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
 
 /** The part of a claimed row that decides which facts to load. */
 type Row = {
