@@ -33,7 +33,8 @@ function isOtherFinal(kept: SourceGame, game: SourceGame): boolean {
 
 /**
  * Chooses one game per ordered pair of teams: one that does not kick off more than 6 days before
- * the round's other games, then the final one, else the one furthest along (rules 2, 7). Of finals that disagree the lowest id is used, and the others are returned as `conflicting`.
+ * the round's other games, then the final one, else the one furthest along (rules 2, 7). Of finals
+ * that disagree the lowest id is used, and the others are returned as `conflicting`.
  */
 export function resolveDuplicates(games: readonly SourceGame[]): { games: SourceGame[]; conflicting: SourceGame[] } {
   const kept = new Map<string, SourceGame>();

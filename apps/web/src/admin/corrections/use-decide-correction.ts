@@ -17,7 +17,7 @@ export type DecideCorrectionOptions = {
   readonly onStale: () => void;
 };
 
-/** Reloads what a decision changes: the corrections, the console's home, System State, the audit log. */
+/** Reloads what a decision changes: corrections, dashboard, System State and audit log. */
 export function useInvalidateCorrections(): () => void {
   const utils = trpc.useUtils();
   return () => {

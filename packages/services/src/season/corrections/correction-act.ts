@@ -50,7 +50,7 @@ const UNCHANGED = { deadlines: [], voided: [] } as const;
 
 type RequestedCorrection = Pick<CorrectionAct, 'row' | 'lineId' | 'entered' | 'game'>;
 
-/** The requested correction and game; a quarantined line is recorded first. Throws 404 if unknown. */
+/** The requested correction and game; records a quarantined line. Throws 404 if unknown. */
 export async function findRequestedCorrection(tx: Tx, input: PreviewCorrectionInput): Promise<RequestedCorrection> {
   const lineId = 'lineId' in input ? input.lineId : null;
   const recorded = 'correctionId' in input ? await findRecorded(tx, input.correctionId) : null;

@@ -11,7 +11,7 @@ import { notFound, ServiceError } from '../../service-error.ts';
 const GONE = 'The source no longer says this, or its week has started';
 const NO_GAME = 'This line does not name two teams';
 
-/** The line of an id. Throws 404 if unknown, 409 if it is no longer reported or its round started. */
+/** The line of an id. Throws 404 if unknown, 409 if it is gone or its round has started. */
 export async function requireLine(tx: Tx, lineId: string): Promise<QuarantinedLineRow> {
   const id = quarantinedEventIds.decode(lineId);
   if (id === null) throw notFound('Line');
