@@ -62,6 +62,14 @@ function identify(stored: readonly StoredGame[], event: ReportedEvent, now: Date
 const isDoubled = (other: IdentifiedEvent, { event, game }: IdentifiedEvent) =>
   game === null ? other.game === null && other.event.round === event.round && isSamePair(other.event, event) : other.game?.id === game.id;
 
+/** Whether another line of a postponed game has a later kickoff, and so is the newer one. */
+function isSuperseded({ event, game }: IdentifiedEvent, matches: readonly IdentifiedEvent[]): boolean {
+  const { kickoffAt } = event;
+  if (event.status !== 'PST' || game === null || kickoffAt === null) return false;
+  const isNewer = (other: ReportedEvent) => !isCalledOff(other) && other.kickoffAt !== null && other.kickoffAt > kickoffAt;
+  return matches.some((other) => other.game?.id === game.id && isNewer(other.event));
+}
+
 /** The events that kick off long before the others, such as pre-season games inside Week 1. */
 function findEarlyEvents(events: readonly ReportedEvent[]): ReadonlySet<ReportedEvent> {
   const listed = events.map((event, id) => ({ ...event, id, isDisowned: false }));
@@ -70,7 +78,7 @@ function findEarlyEvents(events: readonly ReportedEvent[]): ReadonlySet<Reported
 
 /**
  * Matches the events of a response to games: one event per game, preferring the one with its id,
- * then one that is not far too early (rules 2).
+ * then one that is not far too early (rules 2). A postponed line gives way to its new date.
  */
 export function identifyEvents(
   stored: readonly StoredGame[],
@@ -83,8 +91,11 @@ export function identifyEvents(
   for (const match of matches) if ('reason' in match) quarantined.push(match);
   const identified = matches.filter((match) => 'game' in match);
   const early = findEarlyEvents(events);
-  const rankOf = ({ event, game }: IdentifiedEvent) => (game?.sourceId === event.sourceId ? 0 : early.has(event) ? 2 : 1);
-  for (const match of identified.sort((a, b) => rankOf(a) - rankOf(b))) {
+  const rankOf = (match: IdentifiedEvent) => {
+    if (isSuperseded(match, identified)) return 3;
+    return match.game?.sourceId === match.event.sourceId ? 0 : early.has(match.event) ? 2 : 1;
+  };
+  for (const match of identified.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     if (found.some((other) => isDoubled(other, match))) quarantined.push({ event: match.event, reason: 'this game is listed twice' });
     else found.push(match);
   }

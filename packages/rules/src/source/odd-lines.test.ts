@@ -73,6 +73,17 @@ describe('a postponed game that stays listed while its pair returns under a new 
     expect(teamsOf(source, 170, 1)[3]).toBe('moved');
   });
 
+  it('has its new date if that stands in the same round, at the other home too', () => {
+    for (const there of [(event: ReportedEvent) => event, swapped]) {
+      const source = new SmallSource();
+      const monday = there(line(1, 1, { sourceId: 'monday', kickoffAt: kickoff(1, 3) }));
+      for (const at of [-40, -20]) {
+        source.answer(at, 1, { 1: { status: 'PST' } }, [monday]);
+        expect(source.game('monday')).toMatchObject({ status: 'NS', kickoffAt: kickoff(1, 3), homeTeamId: monday.homeTeamId });
+      }
+    }
+  });
+
   it('is not the other game of two rivals, whichever is known first', () => {
     const other = { ...swapped(line(1, 1)), sourceId: 'other', round: 2, kickoffAt: kickoff(2, 1) };
     const withoutBoth = { 0: 'missing', 1: 'missing' } as const;
