@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { StandingsDocument } from '@survivor/rules';
 import { fieldOf } from '../../rest/api-client.ts';
 
 type AnswerChange = {
@@ -59,6 +60,23 @@ export function changeAnswers(page: Page, { procedure, change }: AnswerChange): 
       renewNotes(data);
     }
     await route.fulfill({ response, json: answers });
+  });
+}
+
+/** Excuses the reader from a week, as after a correction: they are alive and have no team in it. */
+export function excuseReader(page: Page, week: number): Promise<() => Promise<void>> {
+  return changeAnswers(page, {
+    procedure: 'league.standings',
+    change: (answer) => {
+      const [text, ownId] = [fieldOf(answer, 'document'), fieldOf(answer, 'ownId')];
+      // The page has it already.
+      if (typeof text !== 'string') return answer;
+      const document: StandingsDocument = JSON.parse(text);
+      const rows = document.rows.map((row) =>
+        row.id === ownId ? { ...row, eliminatedRound: null, eliminationReason: null, excused: [week] } : row,
+      );
+      return { ...answer, document: JSON.stringify({ ...document, rows }) };
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StandingsDocument } from '@survivor/rules';
-import { changeAnswers, failCalls } from './change-answers.ts';
+import { changeAnswers, excuseReader, failCalls } from './change-answers.ts';
 import { expect, type Fate, LOSS_IN_2, LOSS_IN_3, LOST_IN_2, LOST_IN_3, test, WON, WON_TOO } from './league-test.ts';
 import { reads } from './page-texts.ts';
 
@@ -177,6 +177,18 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   await page.goto(`${path}/week/3`);
   await reads(stage.main, "Couldn't load the week");
   await read({ noise: [/status of 500/] });
+});
+
+test('a week from which the reader is excused', async ({ page, stage, look }) => {
+  await excuseReader(page, 3);
+  const { path } = await stage.seed({ name: 'Brought back', ...LEAGUE }, { picks: { 1: 20, 2: 17, 4: 30 } });
+  await page.goto(`${path}/week/3`);
+  await reads(page.getByRole('region', { name: 'You survived Week 3: Excused' }), '4 of 14 eliminated', /You are one of 10 left/);
+  await reads(page.getByRole('region', { name: 'Week 3 picks' }), 'Excused: 1');
+  await look();
+  await page.goto(path);
+  await reads(stage.standings, 'Excused');
+  await look();
 });
 
 test('a week for those who are out, are alone, or are many', async ({ page, stage, read }) => {

@@ -52,6 +52,7 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['Live', playing('Q1', null, null)],
   ['Won', playing('FT', 20, 17)],
   ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
+  ['Excused', { ...ALIVE, round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' }, isExcused: true }],
   ['The last of 9', { ...WON, alive: 1 }],
   ['One of 3 winners, of 9', { ...WON, alive: 3 }],
 ];

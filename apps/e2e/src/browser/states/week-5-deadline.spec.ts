@@ -1,3 +1,4 @@
+import { excuseReader } from './change-answers.ts';
 import { expect, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
 import { reads } from './page-texts.ts';
 import { JORDAN, PRIYA } from './state-world.ts';
@@ -99,5 +100,13 @@ test.describe('after the deadline', () => {
     await reads(stage.main, "You've Been Eliminated!", 'You had no pick for Week 5 at the deadline.');
     await reads(stage.header, 'You are eliminated');
     await read();
+  });
+
+  test('no pick, for a reader who could not make one', async ({ page, stage, look }) => {
+    await excuseReader(page, 5);
+    await stage.show({ name: 'Excused', crowds: CROWDS }, { picks: WON });
+    await reads(stage.pickCard(5), 'Excused', "You couldn't pick when this week locked, so having no pick costs you nothing.");
+    await reads(stage.header, 'You are alive');
+    await look();
   });
 });

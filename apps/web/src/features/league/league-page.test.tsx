@@ -12,8 +12,7 @@ const alive = makeStandings({ rounds: 6, members });
 const out = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [], out: 6, reason: 'missed' }] });
 const pickOf = (abbreviation: string) => ({ round: 6, teamId: teamNamed(abbreviation).id });
 
-async function open(overrides: Handlers) {
-  const clock = clockAt(before(DEADLINE, 60_000));
+async function open(overrides: Handlers, clock = clockAt(before(DEADLINE, 60_000))) {
   const handlers: Handlers = {
     'user.me': () => ({ id: 'u1', name: 'Me', profilePictureUri: null }),
     'state.system': () => ({ isVirtualClock: true }),
@@ -35,6 +34,15 @@ describe('the league page', () => {
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => undefined;
     for (const kind of ['success', 'info', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  });
+
+  it('says that the reader is excused from a locked week', async () => {
+    const excused = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: ['', '', '', '', '', 'excused'] }], isLocked: true });
+    const { queryClient } = await open({ 'league.standings': () => excused }, clockAt(before(DEADLINE, -60_000)));
+    await screen.findByText("You couldn't pick when this week locked, so having no pick costs you nothing.");
+    expect(screen.getByText('Excused')).toBeTruthy();
+    expect(screen.queryByText('You had no pick at the deadline.')).toBeNull();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   });
 
   it('accepts a pick while the standings fail to load, and offers a retry', async () => {
