@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /** What a quarantined event says of a game. Teams are null if they are unknown. */
-export type QuarantinedLine = { readonly homeTeamId: number | null; readonly awayTeamId: number | null; readonly kickoffAt: Date | null };
+type QuarantinedLine = { readonly homeTeamId: number | null; readonly awayTeamId: number | null; readonly kickoffAt: Date | null };
 
 export type QuarantinedEvent = {
   readonly round: number | null;
