@@ -1,4 +1,4 @@
-export { findExcusableRounds, type KnownAtDeadlines, type KnownResults } from './grading/excuse.ts';
+export { findExcusableRounds, type KnownAtDeadlines } from './grading/excuse.ts';
 export type { Excuse, FailingTeams, GradedFacts, RoundToGrade } from './grading/graded-facts.ts';
 export { type GradingPlan, gradedFactsOf, planGrading } from './grading/grading-plan.ts';
 export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ended-now.ts';

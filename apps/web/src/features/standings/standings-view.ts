@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export type Sort = 'name' | 'team';
 
 /**
- * What a cell shows: nothing, an empty or filled box, a missed pick, an excused week, or a team with
- * its verdict.
+ * What a cell shows: nothing, an empty or filled box, a missed pick, an excused week, or a team
+ * with its verdict.
  */
 export type CellView =
   | { readonly kind: 'blank' }
