@@ -42,7 +42,10 @@ export async function requireResponse(db: Db, { variable }: Variable = {}): Prom
   });
 }
 
-const processId = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+async function processId(db: Db): Promise<number> {
+  const { pid } = await db.selectNoFrom(({ fn }) => fn<number>('pg_backend_pid').as('pid')).executeTakeFirstOrThrow();
+  return pid;
+}
 
 /**
  * Throws DatabaseRefusedError behind a pooler in transaction mode, where locks and settings of a
