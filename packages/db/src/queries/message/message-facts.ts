@@ -74,7 +74,7 @@ async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<stri
  */
 async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, WeekResult[]>> {
   const { rows } = await sql<{ id: string; results: WeekResult[] }>`
-    select d.id, json_agg(json_build_object('league', l.name, 'left', l.alive, 'of', l.total, 'fate', case
+    select d.id, json_agg(json_build_object('league', l.name, 'alive', l.alive, 'total', l.total, 'fate', case
       when l.completed_round = d.round and (m.eliminated_round is null or (l.alive = 0 and m.eliminated_round = d.round)) then 'won'
       when m.eliminated_round = d.round then 'out'
       when exists (select from ${excusedRounds} and r.ordinal = d.round) then 'excused' else 'in' end) order by l.name, l.id) as results
