@@ -46,7 +46,9 @@ describe('a member who read as eliminated at the deadline (rules 5, "Excused")',
     expect(card).toMatchObject({ outIn: null, pick: null, isExcused: true, teamsLeft: 31 });
     await stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
     await stage.advance('W3 Wed 12:00');
+    expect((await played.cells('Ann')).Ben?.slice(1)).toEqual([{ kind: 'excused' }, { kind: 'none' }]);
     await played.picks(3, { Ben: 'KC' });
+    expect((await played.cells('Ann')).Ben?.slice(1)).toEqual([{ kind: 'excused' }, { kind: 'hidden' }]);
     await stage.advance('W3 Fri 12:00');
     expect((await played.lives()).Ben).toBe('alive');
   });
