@@ -4,11 +4,12 @@ import { type Flow, filesOf, flowSize } from './flows.ts';
 
 /** Upper limits. A change that needs more explains why here. */
 const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
-  'Opening the league page': { files: 60, lines: 4000 },
+  // Excused weeks (rules 5) need what was known at each deadline: three files in two flows.
+  'Opening the league page': { files: 64, lines: 4000 },
   'A pick': { files: 50, lines: 3400 },
   // The file beyond 35 has the kinds of refusals, which discovery, tokens and endpoints share.
   'A sign-in': { files: 36, lines: 2400 },
-  'A final score': { files: 65, lines: 5300 },
+  'A final score': { files: 69, lines: 5600 },
 };
 
 it.each(Object.entries(MOST))('%s enters no more files and lines', async (flow, most) => {
