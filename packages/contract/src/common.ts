@@ -1,4 +1,4 @@
-import { checkText, type TextRule } from '@survivor/rules';
+import { checkText, parseTimeZone, type TextRule } from '@survivor/rules';
 import * as z from 'zod';
 
 /**
@@ -11,6 +11,9 @@ export const Id = z.string();
 export const LeagueType = z.string().refine((value): boolean => value === 'NFL', 'This league type is not known');
 export const Season = z.number().int().min(0).max(9999);
 export const Round = z.number().int();
+
+/** An unknown zone counts as none: a person cannot change what the browser calls it. */
+export const timeZone = z.string().max(64).nullable().transform(parseTimeZone);
 
 const page = z.number().int().min(1).max(1_000_000).default(1);
 const pageSize = (fallback: number) => z.number().int().min(1).max(100).default(fallback);

@@ -1,6 +1,6 @@
-import { MAX_REMINDERS, MESSAGE_KINDS, parseTimeZone, REMINDER_HOURS } from '@survivor/rules';
+import { MAX_REMINDERS, MESSAGE_KINDS, REMINDER_HOURS } from '@survivor/rules';
 import * as z from 'zod';
-import { Id } from './common.ts';
+import { Id, timeZone } from './common.ts';
 
 const areDifferent = (items: readonly unknown[]) => new Set(items).size === items.length;
 
@@ -10,8 +10,6 @@ const reminderHours = z
   .max(MAX_REMINDERS, `At most ${MAX_REMINDERS} reminders before a deadline`)
   .refine(areDifferent, 'Each reminder may appear only once');
 
-/** An unknown zone counts as none: a person cannot change what the browser calls it. */
-const zone = z.string().max(64).nullable().transform(parseTimeZone);
 const hour = z.int().min(0).max(23);
 const quietHours = z.strictObject({ from: hour, to: hour }).nullable();
 
@@ -48,8 +46,8 @@ export const AddDeviceInput = z.strictObject({
   endpoint: z.string().min(1).max(2000),
   publicKey: z.string().max(200),
   authSecret: z.string().max(100),
-  /** The device's time zone. It becomes the account's zone if none is set. */
-  zone,
+  /** The zone of the browser. */
+  zone: timeZone,
 });
 export type AddDeviceInput = z.infer<typeof AddDeviceInput>;
 
@@ -75,9 +73,9 @@ export const MessagesOutput = z.object({
   /** Sent to the devices, if there are any. */
   pushKinds: kinds,
   reminderHours,
-  /** Null means UTC. */
+  /** The zone that the user has set; null to follow the browser. */
   zone: z.string().nullable(),
-  /** Hours of the day in that zone; null if pushes always make a sound. */
+  /** Hours of the day in the user's zone; null if pushes always make a sound. */
   quietHours,
   /** The address bounced so often that nothing is sent to it until it changes. */
   isAddressRefused: z.boolean(),
@@ -98,7 +96,7 @@ export const SetMessagesInput = z.strictObject({
   emailKinds: kinds,
   pushKinds: kinds,
   reminderHours,
-  zone,
+  zone: timeZone,
   quietHours,
 });
 export type SetMessagesInput = z.infer<typeof SetMessagesInput>;

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { Id } from './common.ts';
 import { SessionItem } from './session.ts';
 import { TicketOutput } from './ticket.ts';
-import { MeOutput } from './user.ts';
+import { UserOutput } from './user.ts';
 
 /**
  * Console pages about one user or one league, for site administrators. tRPC only. They show no
@@ -20,7 +20,7 @@ const LeagueStatus = z.enum(LEAGUE_STATUSES);
 const Named = z.object({ id: Id, name: z.string() });
 const Round = z.object({ description: z.string() });
 
-export const UserRecordOutput = MeOutput.extend({
+export const UserRecordOutput = UserOutput.extend({
   createdAt: z.date(),
   lastSeenAt: z.date().nullable(),
   suspendedAt: z.date().nullable(),

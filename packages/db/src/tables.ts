@@ -295,6 +295,7 @@ export interface Tables {
     name_look: string | null;
     former_at: Date | null;
     suspended_at: Date | null;
+    browser_zone: string | null;
   };
   worker_heartbeats: { id: string; label: string; started_at: Generated<Date>; beat_at: Generated<Date> };
 }

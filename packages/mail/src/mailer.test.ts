@@ -24,7 +24,7 @@ function mailerOf(url: string): Mailer {
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,
   messageId: '<message-7@pools.example.com>',
-  subject: 'Pick needed: Week 6 locks Thu, Oct 9 @ 8:15 PM EDT',
+  subject: 'Pick needed: Week 6 locks Thursday, Oct 9 @ 8:15 PM EDT',
   text: 'Käthe’s league – שלום\n.\nhttps://pools.example.com/home/leagues',
   html: '<p>K&#228;the&#8217;s league</p>',
   unsubscribeUrl: 'https://pools.example.com/unsubscribe/abc',
@@ -40,7 +40,7 @@ describe('a message', () => {
     const mail = received?.mail;
     expect(mail).toMatchObject({
       messageId: '<message-7@pools.example.com>',
-      subject: 'Pick needed: Week 6 locks Thu, Oct 9 @ 8:15 PM EDT',
+      subject: 'Pick needed: Week 6 locks Thursday, Oct 9 @ 8:15 PM EDT',
       from: { value: [{ name: 'Survivor Pools', address: 'no-reply@pools.example.com' }] },
       to: { value: [{ name: '', address: 'ada@example.com' }] },
       date: expect.any(Date),

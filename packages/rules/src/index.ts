@@ -42,7 +42,14 @@ export {
   weekFacts,
 } from './league/week-facts.ts';
 export { lastFinishedRound, type WeekStory, weekStory } from './league/week-story.ts';
-export { formatMessage, formatPush, type MessageFacts, type ScheduleChange, type WeekResult } from './messages/format-message.ts';
+export {
+  formatMessage,
+  formatPush,
+  type MessageFacts,
+  type NamedLeague,
+  type ScheduleChange,
+  type WeekResult,
+} from './messages/format-message.ts';
 export {
   MAX_REFUSALS,
   MAX_REMINDERS,
@@ -55,11 +62,12 @@ export {
   type QuietHours,
   REMINDER_HOURS,
   remainingQuietMinutes,
+  resolveTimeZone,
 } from './messages/message.ts';
 export { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from './messages/reminder.ts';
 export { type ClockStep, clockTarget } from './season/clock-step.ts';
 export { type CountdownPart, countdownParts } from './season/countdown.ts';
-export { formatDeadline, formatKickoff } from './season/date-format.ts';
+export { formatDeadline, formatKickoff, formatLockTime } from './season/date-format.ts';
 export {
   GAME_STATUS_LABELS,
   GAME_STATUSES,

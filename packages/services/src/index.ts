@@ -115,6 +115,7 @@ export { listOwnSessions } from './user/list-own-sessions.ts';
 export { listSiteAdmins, type SiteAdmins } from './user/list-site-admins.ts';
 export { listUsers } from './user/list-users.ts';
 export { renewCalendar } from './user/renew-calendar.ts';
+export { setBrowserZone } from './user/set-browser-zone.ts';
 export { type Identity, signInUser } from './user/sign-in-user.ts';
 export { storeMissingSkeletons } from './user/store-name-skeletons.ts';
 export { signOutAddress, suspendAddress, unsuspendAddress } from './user/suspend-account.ts';

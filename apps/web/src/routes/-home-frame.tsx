@@ -1,5 +1,6 @@
 import { rootRouteId, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useBrowserZone } from '../features/account/use-browser-zone.ts';
 import { useRenewedDevice } from '../features/account/use-renewed-device.ts';
 import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
 import { HomeShell } from '../features/navigation/home-shell.tsx';
@@ -49,6 +50,7 @@ type HomeFrameProps = {
 export function HomeFrame({ isReadInMaintenance = false, children }: HomeFrameProps) {
   const { me, isFailing, logout } = useSession();
   useRenewedDevice();
+  useBrowserZone(me);
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const seasons = trpc.season.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const isAdmin = me?.roles.includes('admin') ?? false;

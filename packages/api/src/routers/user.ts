@@ -10,6 +10,7 @@ import {
   ListUsersInput,
   ListUsersOutput,
   MeOutput,
+  SetBrowserZoneInput,
   SuccessionOutput,
 } from '@survivor/contract/user';
 import {
@@ -30,6 +31,7 @@ import {
   removeDevice,
   renewCalendar,
   requestExport,
+  setBrowserZone,
   setMessages,
   testDevice,
 } from '@survivor/services';
@@ -38,6 +40,7 @@ import { admin, router, signedIn, signedInAlways } from '../trpc.ts';
 
 export const userRouter = router({
   me: signedInAlways(NoInput, MeOutput).query(({ ctx }) => getMe({ ctx })),
+  setBrowserZone: signedIn(SetBrowserZoneInput, z.void()).mutation(({ ctx, input }) => setBrowserZone({ ctx, input })),
   sessions: signedIn(NoInput, OwnSessionsOutput).query(({ ctx }) => listOwnSessions({ ctx })),
   endOwnSessions: signedIn(EndOwnSessionsInput, EndSessionsOutput).mutation(({ ctx, input }) => endOwnSessions({ ctx, input })),
   calendar: signedIn(NoInput, CalendarOutput).query(({ ctx }) => getCalendar({ ctx })),

@@ -65,6 +65,11 @@ export const USER_VERDICTS: Verdicts = {
       [{ ...MESSAGES, zone: 7 }, ['zone']],
     ],
   },
+  'user.setBrowserZone': {
+    access: 'signed-in',
+    works: () => ({ zone: 'America/Denver' }),
+    refuses: [[{ zone: 7, userId: 1 }, ['zone', 'userId']]],
+  },
   'user.addDevice': {
     access: 'signed-in',
     works: { elsewhere: 'it needs a push service and a session: proved beside the verb' },

@@ -44,6 +44,7 @@ import * as pickEventsByUser from './0045-pick-events-by-user.ts';
 import * as lostDevices from './0046-lost-devices.ts';
 import * as oddLines from './0047-odd-lines.ts';
 import * as knownResults from './0048-known-results.ts';
+import * as browserZone from './0049-browser-zone.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0046-lost-devices': lostDevices,
   '0047-odd-lines': oddLines,
   '0048-known-results': knownResults,
+  '0049-browser-zone': browserZone,
 };

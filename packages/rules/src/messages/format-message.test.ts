@@ -14,7 +14,10 @@ const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   round: 6,
   deadline: DEADLINE,
   now: new Date('2025-10-09T22:15:20Z'),
-  leagues: ['Office Survivors', 'Sunday Family League'],
+  leagues: [
+    { id: 1, name: 'Office Survivors' },
+    { id: 2, name: 'Sunday Family League' },
+  ],
   reminderHours: [2, 24],
   ...more,
 });
@@ -23,13 +26,13 @@ const reminderWords = (more: Partial<Reminder> = {}) => formatMessage(reminder(m
 describe('a reminder', () => {
   it('says which leagues, how long, where, why, and how it is ended', () => {
     const { subject, text } = reminderWords();
-    expect(subject).toBe('Pick needed: Week 6 locks Thu, Oct 9 @ 8:15 PM EDT');
+    expect(subject).toBe('Pick needed: Week 6 locks Thursday, Oct 9 @ 8:15 PM EDT');
     expect(text).toBe(`You haven't picked for Week 6 in:
 
 - \u2068Office Survivors\u2069
 - \u2068Sunday Family League\u2069
 
-Week 6 locks Thu, Oct 9 @ 8:15 PM EDT, in 2 hours.
+Week 6 locks Thursday, Oct 9 @ 8:15 PM EDT, in 2 hours.
 Make your pick: https://pools.example.com/home/leagues
 
 You get this because your account has reminders on for 24 and 2 hours before picks lock.
@@ -44,9 +47,9 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
   });
 
   it.each([
-    ['Pacific/Apia', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 1:15 PM GMT+13'],
-    ['Asia/Kolkata', '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 5:45 AM GMT+5:30'],
-    [null, '2025-10-10T00:15:00Z', 'Fri, Oct 10 @ 12:15 AM UTC'],
+    ['Pacific/Apia', '2025-10-10T00:15:00Z', 'Friday, Oct 10 @ 1:15 PM GMT+13'],
+    ['Asia/Kolkata', '2025-10-10T00:15:00Z', 'Friday, Oct 10 @ 5:45 AM GMT+5:30'],
+    ['America/New_York', '2025-10-24T00:15:00Z', 'Thursday, Oct 23 @ 8:15 PM EDT'],
   ])('tells the deadline in the zone %s', (zone, deadline, words) => {
     expect(formatMessage(reminder({ deadline: new Date(deadline) }), { ...PLACES, zone }).subject).toBe(
       `Pick needed: Week 6 locks ${words}`,
@@ -79,21 +82,21 @@ const CORRECTED: Extract<MessageFacts, { kind: 'corrected' }> = { kind: 'correct
 describe('the other kinds', () => {
   it('a changed schedule says what changed, the deadline, and what to do', () => {
     const { subject, text } = formatMessage(CHANGED, PLACES);
-    expect(subject).toBe('Week 6 has changed: picks lock Thu, Oct 9 @ 8:15 PM EDT');
+    expect(subject).toBe('Week 6 has changed: picks lock Thursday, Oct 9 @ 8:15 PM EDT');
     expect(text).toBe(`The schedule of Week 6 has changed:
 
-- Week 6 locks Thu, Oct 9 @ 8:15 PM EDT. It was Sun, Oct 12 @ 1:00 PM EDT.
+- Week 6 locks Thursday, Oct 9 @ 8:15 PM EDT. It was Sunday, Oct 12 @ 1:00 PM EDT.
 - Buffalo Bills at Cincinnati Bengals is canceled.
 - Chicago Bears at Green Bay Packers is moved to Week 9.
 
-If it was your pick, choose again before Thu, Oct 9 @ 8:15 PM EDT.
+If it was your pick, choose again before Thursday, Oct 9 @ 8:15 PM EDT.
 See your leagues: https://pools.example.com/home/leagues
 
 Everyone who is alive in a league that plays this week gets this, whatever they picked.
 Stop these emails: https://pools.example.com/unsubscribe/abc
 `);
     const { text: without } = formatMessage({ ...CHANGED, changes: CHANGED.changes.slice(1) }, PLACES);
-    expect(without).toContain('Week 6 locks Thu, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
+    expect(without).toContain('Week 6 locks Thursday, Oct 9 @ 8:15 PM EDT.\nIf it was your pick');
   });
 
   it('a correction says which weeks are excused, and nothing of them to who is eliminated', () => {
@@ -101,7 +104,9 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
     expect(formatMessage(back, PLACES).text).toContain(
       "Excused: Week 7, Week 8. You couldn't pick then, so having no pick costs you nothing.\n",
     );
-    expect(formatPush(back, null)).toBe('A result was corrected: you are back in \u2068Office Survivors\u2069. Excused: Week 7, Week 8.');
+    expect(formatPush(back, PLACES.zone)).toBe(
+      'A result was corrected: you are back in \u2068Office Survivors\u2069. Excused: Week 7, Week 8.',
+    );
     for (const other of [CORRECTED, { ...back, isIn: false }]) expect(formatMessage(other, PLACES).text).not.toContain('Excused');
     const week = { ...CLOSED, results: [{ league: 'Office Survivors', fate: 'excused', alive: 12, total: 23 } as const] };
     expect(formatMessage(week, PLACES).text).toContain("\u2068Office Survivors\u2069: you're alive (excused), 12 of 23 left.");
@@ -121,7 +126,7 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
   it('names of whatever direction, and of 50 letters, stand apart and are text', () => {
     const league = 'ליגת ההישרדות של יום ראשון בערב <img src=x> & "Co"'.slice(0, 50);
     for (const facts of [
-      reminder({ leagues: [league] }),
+      reminder({ leagues: [{ id: 1, name: league }] }),
       { ...CORRECTED, league },
       { ...CLOSED, results: CLOSED.results.slice(0, 1).map((result) => ({ ...result, league })) },
     ]) {

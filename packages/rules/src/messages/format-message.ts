@@ -1,4 +1,4 @@
-import { formatKickoff } from '../season/date-format.ts';
+import { formatLockTime } from '../season/date-format.ts';
 import { describeRound } from '../season/round.ts';
 
 /** A change to the schedule of a round, the same for everyone (rules 12). */
@@ -16,6 +16,9 @@ export type WeekResult = {
   readonly total: number;
 };
 
+/** A league by its database id. */
+export type NamedLeague = { readonly id: number; readonly name: string };
+
 /** The facts of a message, by kind. `act` is for acts of a league's administrators. */
 export type MessageFacts =
   | {
@@ -23,7 +26,7 @@ export type MessageFacts =
       readonly round: number;
       readonly deadline: Date;
       readonly now: Date;
-      readonly leagues: readonly string[];
+      readonly leagues: readonly NamedLeague[];
       readonly reminderHours: readonly number[];
     }
   | { readonly kind: 'schedule'; readonly round: number; readonly deadline: Date; readonly changes: readonly ScheduleChange[] }
@@ -41,8 +44,8 @@ type Facts<K extends MessageFacts['kind']> = Extract<MessageFacts, { kind: K }>;
 export type MessageText = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type MailLinks = {
-  /** The person's time zone; null for UTC. */
-  readonly zone: string | null;
+  /** The person's time zone. */
+  readonly zone: string;
   /** The address of the page to open. */
   readonly link: string;
   readonly unsubscribeUrl: string;
@@ -60,8 +63,7 @@ function formatRemainingTime(milliseconds: number): string {
   return minutes < LAST_HOUR_MINUTES ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
 }
 
-const locksAt = (round: number, deadline: Date, zone: string | null) =>
-  `${describeRound(round)} locks ${formatKickoff(deadline, zone ?? 'UTC')}`;
+const locksAt = (round: number, deadline: Date, zone: string) => `${describeRound(round)} locks ${formatLockTime(deadline, zone)}`;
 
 function hoursOf(hours: readonly number[]): string {
   const sorted = [...hours].sort((a, b) => b - a);
@@ -76,13 +78,13 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 type Part = string | { readonly list: readonly string[] };
 type Letter = { readonly subject: string; readonly parts: readonly Part[]; readonly action: string; readonly why: string };
 
-function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pick-needed'>, zone: string | null): Letter {
+function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pick-needed'>, zone: string): Letter {
   const locks = locksAt(round, deadline, zone);
   return {
     subject: `Pick needed: ${locks}`,
     parts: [
       `You haven't picked for ${describeRound(round)} in:`,
-      { list: leagues.map(isolated) },
+      { list: leagues.map(({ name }) => isolated(name)) },
       `${locks}, in ${formatRemainingTime(deadline.getTime() - now.getTime())}.`,
     ],
     action: 'Make your pick',
@@ -90,8 +92,8 @@ function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pic
   };
 }
 
-function changeOf(change: ScheduleChange, { round, deadline }: Facts<'schedule'>, zone: string | null): string {
-  if (change.what === 'deadline') return `${locksAt(round, deadline, zone)}. It was ${formatKickoff(change.was, zone ?? 'UTC')}.`;
+function changeOf(change: ScheduleChange, { round, deadline }: Facts<'schedule'>, zone: string): string {
+  if (change.what === 'deadline') return `${locksAt(round, deadline, zone)}. It was ${formatLockTime(change.was, zone)}.`;
   const game = `${change.away} at ${change.home}`;
   if (change.what === 'cancelled') return `${game} is canceled.`;
   return change.toRound === null
@@ -99,10 +101,10 @@ function changeOf(change: ScheduleChange, { round, deadline }: Facts<'schedule'>
     : `${game} is moved to ${describeRound(change.toRound)}.`;
 }
 
-function schedule(facts: Facts<'schedule'>, zone: string | null): Letter {
+function schedule(facts: Facts<'schedule'>, zone: string): Letter {
   const { round, deadline, changes } = facts;
   const hasDeadline = changes.some(({ what }) => what === 'deadline');
-  const until = formatKickoff(deadline, zone ?? 'UTC');
+  const until = formatLockTime(deadline, zone);
   return {
     subject: `${describeRound(round)} has changed: picks lock ${until}`,
     parts: [
@@ -142,7 +144,7 @@ const resultOf = ({ league, fate, alive, total }: WeekResult) =>
 const recapOf = ({ round, results }: Facts<'week'>) =>
   `${describeRound(round)} recap: you're alive in ${results.filter(({ fate }) => fate !== 'out').length} of ${results.length}`;
 
-function week(facts: Facts<'week'>, zone: string | null): Letter {
+function week(facts: Facts<'week'>, zone: string): Letter {
   const { round, results, next } = facts;
   return {
     subject: recapOf(facts),
@@ -156,7 +158,7 @@ function week(facts: Facts<'week'>, zone: string | null): Letter {
   };
 }
 
-function letterOf(facts: MessageFacts, zone: string | null): Letter {
+function letterOf(facts: MessageFacts, zone: string): Letter {
   switch (facts.kind) {
     case 'pick-needed':
       return pickNeeded(facts, zone);
@@ -198,14 +200,14 @@ export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl 
 }
 
 /** Formats a push in one or two sentences, without any team (rules 12). */
-export function formatPush(facts: MessageFacts, zone: string | null): string {
+export function formatPush(facts: MessageFacts, zone: string): string {
   switch (facts.kind) {
     case 'pick-needed': {
       const need = `${counted(facts.leagues.length, 'league')} ${facts.leagues.length === 1 ? 'needs' : 'need'} a pick.`;
       return `${describeRound(facts.round)} locks in ${formatRemainingTime(facts.deadline.getTime() - facts.now.getTime())}. ${need}`;
     }
     case 'schedule':
-      return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatKickoff(facts.deadline, zone ?? 'UTC')}.`;
+      return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatLockTime(facts.deadline, zone)}.`;
     case 'corrected':
       return [`${correction(facts)}.`, excusedFrom(facts)].filter((part) => part !== null).join(' ');
     case 'week':

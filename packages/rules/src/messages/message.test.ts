@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuietHour, minutesUntilRetry, remainingQuietMinutes } from './message.ts';
+import { isQuietHour, minutesUntilRetry, remainingQuietMinutes, resolveTimeZone } from './message.ts';
 
 it('tries again after 1, 5 and 15 minutes', () => {
   expect([1, 2, 3, 4, 5].map(minutesUntilRetry)).toEqual([1, 5, 15, null, null]);
@@ -24,5 +24,14 @@ it.each([
   const quietHours = { from: 22, to: 8 };
   expect(remainingQuietMinutes(new Date(now), { quietHours, zone })).toBe(minutes);
   expect(remainingQuietMinutes(new Date(now), { quietHours: null, zone })).toBe(0);
-  expect(remainingQuietMinutes(new Date(now), { quietHours, zone: null })).toBe(0);
+});
+
+it.each([
+  ['Asia/Kolkata', 'America/Denver', 'Asia/Kolkata'],
+  [null, 'America/Denver', 'America/Denver'],
+  ['Mars/Olympus', 'America/Denver', 'America/Denver'],
+  ['+05:30', 'Etc/Unknown', 'America/New_York'],
+  [null, null, 'America/New_York'],
+])('with the zone %s and the browser in %s, times are in %s', (zone, browserZone, resolved) => {
+  expect(resolveTimeZone({ zone, browserZone })).toBe(resolved);
 });

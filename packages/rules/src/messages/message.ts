@@ -44,16 +44,23 @@ export function parseTimeZone(zone: string | null | undefined): string | null {
   }
 }
 
+/** Eastern Time, the zone of the schedule. */
+const SCHEDULE_ZONE = 'America/New_York';
+
+/** A person's zone: the one they set, else their browser's, else Eastern Time (rules 12). */
+export const resolveTimeZone = ({ zone, browserZone }: { zone: string | null; browserZone: string | null }): string =>
+  parseTimeZone(zone) ?? parseTimeZone(browserZone) ?? SCHEDULE_ZONE;
+
 /** Whether an hour of the day (0 to 23) is quiet. Equal bounds mean no quiet hours. */
 export function isQuietHour({ from, to }: QuietHours, hour: number): boolean {
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
 /**
- * Minutes until the quiet hours end; 0 outside of them, or without quiet hours or zone (rules 12).
+ * Minutes until the quiet hours end; 0 outside of them, or without quiet hours (rules 12).
  */
-export function remainingQuietMinutes(now: Date, { quietHours, zone }: { quietHours: QuietHours | null; zone: string | null }): number {
-  if (quietHours === null || zone === null) return 0;
+export function remainingQuietMinutes(now: Date, { quietHours, zone }: { quietHours: QuietHours | null; zone: string }): number {
+  if (quietHours === null) return 0;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(
     now,
   );

@@ -2,13 +2,13 @@ type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(instant: Date, timeZone: string | undefined): Parts {
-  const key = timeZone ?? '';
+function partsOf(instant: Date, timeZone: string | undefined, weekday: 'short' | 'long' = 'short'): Parts {
+  const key = `${weekday} ${timeZone ?? ''}`;
   const formatter =
     formatters.get(key) ??
     new Intl.DateTimeFormat('en-US', {
       timeZone,
-      weekday: 'short',
+      weekday,
       month: 'short',
       day: 'numeric',
       hour: 'numeric',
@@ -37,5 +37,11 @@ export function formatDeadline(instant: Date, timeZone?: string): string {
  */
 export function formatKickoff(instant: Date, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
+  return `${parts.weekday}, ${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;
+}
+
+/** Formats an instant as `EEEE, MMM d @ h:mm a` and the zone's name, for messages (rules 12). */
+export function formatLockTime(instant: Date, timeZone: string): string {
+  const parts = partsOf(instant, timeZone, 'long');
   return `${parts.weekday}, ${parts.month} ${parts.day} @ ${clockOf(parts)} ${parts.timeZoneName}`;
 }

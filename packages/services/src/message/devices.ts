@@ -10,6 +10,7 @@ import {
   MAX_DEVICES,
   removeDevice as removeStored,
 } from '@survivor/db/queries/message/push-devices';
+import { setBrowserZone } from '@survivor/db/queries/user/users';
 import type { Caller } from '../context.ts';
 import { requireCaller, type ServiceContext, signInToContinue } from '../context.ts';
 import { deviceIds } from '../ids.ts';
@@ -45,7 +46,9 @@ export async function addDevice({ ctx, input }: { ctx: ServiceContext; input: Ad
   if (!pushes.isDeviceKeys(input)) throw invalidField('publicKey', 'The keys of this browser are not valid.');
   const added = await inTransaction(ctx.db, async (tx) => {
     const outcome = await addStored(tx, { ...input, userId: caller.id, sessionId: caller.sessionId });
-    if (outcome === 'added') await enableDefaultPushes(tx, { userId: caller.id, zone: input.zone });
+    if (outcome !== 'added') return outcome;
+    await enableDefaultPushes(tx, caller.id);
+    if (input.zone !== null) await setBrowserZone(tx, { userId: caller.id, zone: input.zone });
     return outcome;
   });
   if (added === 'session-ended') throw signInToContinue();

@@ -111,7 +111,7 @@ describe('a digest', () => {
     ]);
     const ben = mails.find(({ subject }) => subject.endsWith('of 2'))?.text;
     expect(ben).toContain("- \u2068League of Ann\u2069: you're eliminated, 2 of 3 left.\n- \u2068League of Dan\u2069: you won.");
-    expect(ben).toContain('Week 2 locks Thu, Sep 11 @ 8:00 PM UTC.');
+    expect(ben).toContain('Week 2 locks Thursday, Sep 11 @ 4:00 PM EDT.');
     for (const { name, abbreviation } of NFL_TEAMS) {
       expect(ben).not.toContain(name);
       expect(ben).not.toMatch(new RegExp(`\\b${abbreviation}\\b`));
@@ -172,7 +172,7 @@ describe('a digest', () => {
     expect((await sql`select from messages where claimed_at is not null`.execute(test.db)).rows).toEqual([]);
     await stage.at('W2 Wed 20:00');
     await room.send();
-    expect(subjects()).toEqual(Array.from({ length: 2 }, () => 'Pick needed: Week 2 locks Thu, Sep 11 @ 8:00 PM UTC'));
+    expect(subjects()).toEqual(Array.from({ length: 2 }, () => 'Pick needed: Week 2 locks Thursday, Sep 11 @ 8:00 PM UTC'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { SetMessagesInput } from '@survivor/contract/message';
+import { SetBrowserZoneInput } from '@survivor/contract/user';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { createUser } from '@survivor/db/testing';
@@ -6,6 +7,8 @@ import { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@
 import { describe, expect, it } from 'vitest';
 import { callerOf, createTestContext } from '../testing/test-context.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
+import { getMe } from '../user/get-me.ts';
+import { setBrowserZone } from '../user/set-browser-zone.ts';
 import { getMessages, setMessages } from './message-preferences.ts';
 
 const test = useTestDatabase();
@@ -67,6 +70,18 @@ it('a stored zone that this server no longer knows counts as none', async () => 
   const user = await createUser(test.db);
   await test.db.insertInto('message_preferences').values({ user_id: user.id, zone: 'Mars/Olympus' }).execute();
   expect((await getMessages({ ctx: contextOf(user) })).zone).toBeNull();
+});
+
+it("a browser's zone is stored with each change, an unknown one never, and a set one stays", async () => {
+  const ctx = contextOf(await createUser(test.db));
+  await setMessages({ ctx, input: wanted });
+  const stored: (string | null)[] = [];
+  for (const zone of ['America/Denver', 'Etc/Unknown', 'Europe/Vienna']) {
+    await setBrowserZone({ ctx, input: SetBrowserZoneInput.parse({ zone }) });
+    stored.push((await getMe({ ctx })).browserZone);
+  }
+  expect(stored).toEqual(['America/Denver', 'America/Denver', 'Europe/Vienna']);
+  expect((await getMessages({ ctx })).zone).toBe(wanted.zone);
 });
 
 describe('valid preferences', () => {

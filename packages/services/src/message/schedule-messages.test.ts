@@ -51,7 +51,7 @@ describe('a change of the current round (rules 12)', () => {
     await stage.report(1, { 'KC-LV': 'Thu 20:16' });
     expect(await sent()).toEqual({});
     await stage.report(1, { 'KC-LV': 'Thu 20:01' });
-    expect(await sent()).toEqual({ Ann: ['Week 1 locks Thu, Sep 4 @ 8:01 PM UTC. It was Thu, Sep 4 @ 8:16 PM UTC.'] });
+    expect(await sent()).toEqual({ Ann: ['Week 1 locks Thursday, Sep 4 @ 4:01 PM EDT. It was Thursday, Sep 4 @ 4:16 PM EDT.'] });
   });
 
   it('concurrent changes give one message, which shows the first of several original deadlines', async () => {
@@ -59,7 +59,7 @@ describe('a change of the current round (rules 12)', () => {
     await stage.report(1, { 'KC-LV': 'Thu 19:30' });
     await stage.report(1, { 'KC-LV': 'Thu 19:00', 'SF-LAR': 'Sun 17:00 CANC' });
     expect(await sent()).toEqual({
-      Ann: ['Week 1 locks Thu, Sep 4 @ 7:00 PM UTC. It was Thu, Sep 4 @ 8:00 PM UTC.', `${GAME} is canceled.`],
+      Ann: ['Week 1 locks Thursday, Sep 4 @ 3:00 PM EDT. It was Thursday, Sep 4 @ 4:00 PM EDT.', `${GAME} is canceled.`],
     });
   });
 });

@@ -5,6 +5,7 @@ import { upsertSignedInUser } from '@survivor/db/queries/user/sign-in';
 import { createGame, createLeagueRow, createMember, createSeason, createTeams } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { leagueIds } from '../ids.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { suspendAddress } from '../user/suspend-account.ts';
@@ -86,11 +87,41 @@ describe('a reminder', () => {
       await run();
     }
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
-      Array.from({ length: 2 }, () => ['ada@example.com', 'Pick needed: Week 2 locks Fri, Oct 10 @ 12:15 AM UTC']),
+      Array.from({ length: 2 }, () => ['ada@example.com', 'Pick needed: Week 2 locks Thursday, Oct 9 @ 8:15 PM EDT']),
     );
     expect(sent.map(({ text }) => /in (\d+ hours)\./.exec(text)?.[1])).toEqual(['24 hours', '2 hours']);
     expect(namesIn(sent[0])).toEqual(['Alpha', 'Beta']);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  it.each([
+    [null, null, 'Thursday, Oct 9 @ 8:15 PM EDT'],
+    [null, 'America/Los_Angeles', 'Thursday, Oct 9 @ 5:15 PM PDT'],
+    ['America/Denver', 'America/Los_Angeles', 'Thursday, Oct 9 @ 6:15 PM MDT'],
+    ['Mars/Olympus', 'Etc/Unknown', 'Thursday, Oct 9 @ 8:15 PM EDT'],
+  ])('with the zone %s and the browser in %s says %s', async (zone, browserZone, at) => {
+    const ada = await newcomer();
+    await (await leagueOf(ada)).join();
+    await sql`update message_preferences set zone = ${zone}`.execute(test.db);
+    await sql`update users set browser_zone = ${browserZone}`.execute(test.db);
+    await move(before(2));
+    await run();
+    expect(sent.map(({ subject }) => subject)).toEqual([`Pick needed: Week 2 locks ${at}`]);
+  });
+
+  it('opens the page to choose if one league needs a pick, else My Leagues', async () => {
+    const ada = await newcomer();
+    const [first, second] = [await leagueOf(ada), await leagueOf(ada)];
+    for (const league of [first, second]) await league.join();
+    await move(before(24));
+    await run();
+    await pick(first.id, ada.id, 1);
+    await move(before(2));
+    await run();
+    expect(sent.map(({ text }) => /Make your pick: (\S+)/.exec(text)?.[1])).toEqual([
+      'https://pools.example.com/home/leagues',
+      `https://pools.example.com/home/league/${leagueIds.encode(second.id)}/choose`,
+    ]);
   });
 
   it('names three of five leagues, those that still need a pick when it is sent', async () => {

@@ -1,5 +1,6 @@
 import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/message/messages';
 import { formatMessage, minutesUntilRetry } from '@survivor/rules';
+import { pathOf } from './message-path.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 /** The mail server's response. */
@@ -27,7 +28,7 @@ export type MailTransport = {
 
 function toMail(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTransport): OutgoingMail {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${tokens.sign(message)}`;
-  const content = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}/home/leagues`, unsubscribeUrl });
+  const content = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}${pathOf(message.facts)}`, unsubscribeUrl });
   return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...content };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@survivor/db/connection/database';
 import type { ClaimedMessage, MessageOutcome } from '@survivor/db/queries/message/messages';
 import { findDevices, loseDevice, type StoredDevice } from '@survivor/db/queries/message/push-devices';
 import { formatPush, minutesUntilRetry, remainingQuietMinutes } from '@survivor/rules';
+import { pathOf } from './message-path.ts';
 import { lossOf, type Pushes, type PushOutcome } from './pushes.ts';
 import type { SendPush } from './send-due-messages.ts';
 
@@ -22,7 +23,7 @@ function toPush(message: ClaimedMessage) {
   const isSilent = remainingQuietMinutes(realNow, message) > 0;
   const isSoon = locksAt !== null && locksAt.getTime() - realNow.getTime() <= URGENT_MS;
   return {
-    payload: JSON.stringify({ kind, sentence: formatPush(facts, zone), path: '/home/leagues', tag: topic, isSilent }),
+    payload: JSON.stringify({ kind, sentence: formatPush(facts, zone), path: pathOf(facts), tag: topic, isSilent }),
     topic,
     ttlSeconds: Math.max(0, (expiresAt.getTime() - realNow.getTime()) / 1000),
     urgency: isSoon ? ('high' as const) : ('normal' as const),

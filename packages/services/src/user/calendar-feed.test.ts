@@ -63,7 +63,7 @@ describe('the calendar feed', () => {
       at: when('W1 Thu 20:00'),
       duration: 'PT1M',
       summary: 'Week 1 pick locks',
-      description: `League of Ann\n\nMake your pick by then. A missed pick eliminates you.\nCalendars can be late. The league page is always current.\n${url}`,
+      description: `League of Ann\n\nWeek 1 locks Thursday, Sep 4 @ 4:00 PM EDT.\nMake your pick by then. A missed pick eliminates you.\nCalendars can be late. The league page is always current.\n${url}`,
       url,
       status: 'CONFIRMED',
       alarms: ['-PT24H', '-PT2H'],

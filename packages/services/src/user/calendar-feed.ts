@@ -1,6 +1,6 @@
 import { type CalendarEvent, writeCalendar } from '@survivor/contract/calendar-file';
 import { findCalendarOwner, listUpcomingDeadlines, type UpcomingDeadline } from '@survivor/db/queries/user/calendar';
-import { describeRound, STANDARD_REMINDER_HOURS } from '@survivor/rules';
+import { describeRound, formatLockTime, resolveTimeZone, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { hashCalendarToken } from './calendar-token.ts';
@@ -12,6 +12,7 @@ const MAX_NAMED = 50;
 
 const TEXTS = {
   summary: (round: string) => `${round} pick locks`,
+  locks: (round: string, at: string) => `${round} locks ${at}.`,
   due: 'Make your pick by then. A missed pick eliminates you.',
   isVoid: (round: string) => `${round} does not count: it has no games left.`,
   more: (count: number) => `and ${count} more`,
@@ -31,14 +32,14 @@ function namesOf({ leagues }: UpcomingDeadline): string[] {
   return leagues.length > names.length ? [...names, TEXTS.more(leagues.length - names.length)] : names;
 }
 
-type Reader = { readonly publicUrl: string; readonly reminderHours: readonly number[] };
+type Reader = { readonly publicUrl: string; readonly reminderHours: readonly number[]; readonly zone: string };
 
-function toEvent(deadline: UpcomingDeadline, { publicUrl, reminderHours }: Reader): CalendarEvent {
+function toEvent(deadline: UpcomingDeadline, { publicUrl, reminderHours, zone }: Reader): CalendarEvent {
   const { leagueType, year, ordinal, startsAt, isVoid, changes, changedAt } = deadline;
   const round = describeRound(ordinal);
   const summary = TEXTS.summary(round);
   const url = buildLink(deadline, publicUrl);
-  const lines = isVoid ? [TEXTS.isVoid(round)] : [TEXTS.due, TEXTS.late];
+  const lines = isVoid ? [TEXTS.isVoid(round)] : [TEXTS.locks(round, formatLockTime(startsAt, zone)), TEXTS.due, TEXTS.late];
   return {
     uid: `${leagueType}-${year}-round-${ordinal}@${new URL(publicUrl).hostname}`,
     sequence: changes,
@@ -62,5 +63,6 @@ export async function writeCalendarFeed(
   if (owner === undefined) return null;
   const deadlines = await listUpcomingDeadlines(db, owner.id);
   const reminderHours = [...(owner.reminderHours ?? STANDARD_REMINDER_HOURS)].sort((a, b) => b - a);
-  return writeCalendar({ events: deadlines.map((deadline) => toEvent(deadline, { publicUrl, reminderHours })), feed: FEED });
+  const reader: Reader = { publicUrl, reminderHours, zone: resolveTimeZone(owner) };
+  return writeCalendar({ events: deadlines.map((deadline) => toEvent(deadline, reader)), feed: FEED });
 }

@@ -187,7 +187,7 @@ test('messages are set, by keyboard too', async ({ page, world, read }) => {
   await kind('A week is over Email').focus();
   await page.keyboard.press('Space');
   await expect(kind('A week is over Email')).toBeChecked();
-  expect((await sent).postData()).toMatch(/"emailKinds":\["pick-needed","schedule","corrected","act","week"\].*"zone":"[A-Z]/);
+  expect((await sent).postData()).toMatch(/"emailKinds":\["pick-needed","schedule","corrected","act","week"\].*"zone":null/);
   await saved.waitFor();
   await expect(kind('A week is over Email')).toBeFocused();
   await kind('48 h').click();
@@ -202,6 +202,17 @@ test('messages are set, by keyboard too', async ({ page, world, read }) => {
   await reads(page, "Couldn't save your notification settings. Please try again.");
   await expect(kind('A result is corrected Email')).toBeChecked();
   await read(FAILED);
+});
+
+test('times follow the browser until a zone is set', async ({ page, world, read }) => {
+  const { pool } = world.system;
+  await pool.query("update users set browser_zone = 'Asia/Kolkata' where email = $1", [PRIYA]);
+  await openMessages(page);
+  const chosen = page.getByLabel('Time zone').locator('option:checked');
+  await expect(chosen).toHaveText('Automatic: New York');
+  await read();
+  const { rows } = await pool.query('select browser_zone from users where email = $1', [PRIYA]);
+  expect(rows).toEqual([{ browser_zone: 'America/New_York' }]);
 });
 
 test('messages that are off, refused or read in a local run', async ({ page, read }) => {

@@ -40,9 +40,10 @@ export class StateWorld {
     return this.tokens.get(email) ?? (await this.signInAnew(email));
   }
 
-  /** For later states, where one has ended the session that they would share. */
+  /** For later states, where one has ended the session that they would share. The browser's zone is known. */
   async signInAnew(email: string): Promise<string> {
     const token = await signIn(this.url, email);
+    await this.system.pool.query("update users set browser_zone = 'America/New_York' where email = $1", [email]);
     this.tokens.set(email, token);
     return token;
   }

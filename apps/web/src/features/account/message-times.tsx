@@ -1,9 +1,10 @@
 import type { MessagesOutput } from '@survivor/contract/message';
-import { MAX_REMINDERS, REMINDER_HOURS, STANDARD_QUIET_HOURS } from '@survivor/rules';
+import { MAX_REMINDERS, REMINDER_HOURS, resolveTimeZone, STANDARD_QUIET_HOURS } from '@survivor/rules';
 import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { messagesCopy } from './messages-copy.ts';
-import { zonesByRegion } from './time-zones.ts';
+import { zoneName, zonesByRegion } from './time-zones.ts';
 import type { ChangeMessages } from './use-messages.ts';
 
 type TimesProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
@@ -77,8 +78,10 @@ export function QuietHours({ messages: { quietHours }, onChange }: TimesProps) {
   );
 }
 
-/** The time zone of shown times and quiet hours. */
+/** The time zone of times in messages and of quiet hours; by default the browser's. */
 export function Zone({ messages: { zone }, onChange }: TimesProps) {
+  const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  const automatic = resolveTimeZone({ zone: null, browserZone: me.data?.browserZone ?? null });
   return (
     <Field label={messagesCopy.zone} help={messagesCopy.zoneNote}>
       {(field) => (
@@ -88,7 +91,7 @@ export function Zone({ messages: { zone }, onChange }: TimesProps) {
           value={zone ?? ''}
           onChange={(event) => onChange({ zone: event.target.value === '' ? null : event.target.value })}
         >
-          <option value="">{messagesCopy.noZone}</option>
+          <option value="">{messagesCopy.automaticZone(zoneName(automatic))}</option>
           {zonesByRegion(zone).map(([region, zones]) => (
             <optgroup key={region} label={region}>
               {zones.map(({ id, name }) => (

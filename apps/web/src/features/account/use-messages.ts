@@ -2,13 +2,12 @@ import type { MessagesOutput, SetMessagesInput } from '@survivor/contract/messag
 import { STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { findDeviceZone } from '../../lib/session/device-zone.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { messagesCopy } from './messages-copy.ts';
 
 export type ChangeMessages = (changed: Partial<SetMessagesInput>) => void;
 
-/** The input to save, with default times and the device's time zone where nothing is chosen yet. */
+/** The input to save, with default times where nothing is chosen yet. */
 function inputOf(messages: MessagesOutput): SetMessagesInput {
   const { hasAnswered, emailKinds, pushKinds, reminderHours, quietHours, zone } = messages;
   return {
@@ -16,7 +15,7 @@ function inputOf(messages: MessagesOutput): SetMessagesInput {
     pushKinds,
     reminderHours: hasAnswered ? reminderHours : [...STANDARD_REMINDER_HOURS],
     quietHours: hasAnswered ? quietHours : STANDARD_QUIET_HOURS,
-    zone: zone ?? findDeviceZone(),
+    zone,
   };
 }
 

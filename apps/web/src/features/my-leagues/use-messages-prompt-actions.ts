@@ -2,7 +2,6 @@ import { type MessageKind, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from 
 import { useState } from 'react';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { findDeviceZone } from '../../lib/session/device-zone.ts';
 import { subscribeDevice } from '../../lib/session/subscribe-device.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { devicesCopy } from '../account/devices-copy.ts';
@@ -49,7 +48,7 @@ export function useMessagesPromptActions() {
       pushKinds: [...kinds],
       reminderHours: [...STANDARD_REMINDER_HOURS],
       quietHours: STANDARD_QUIET_HOURS,
-      zone: findDeviceZone(),
+      zone: null,
     });
   };
   return {

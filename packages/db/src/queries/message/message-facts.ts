@@ -1,4 +1,4 @@
-import type { MessageFacts, MessageKind, ScheduleChange, WeekResult } from '@survivor/rules';
+import type { MessageFacts, MessageKind, NamedLeague, ScheduleChange, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 import { canPickCondition, excusedRounds, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
@@ -18,10 +18,10 @@ const joinMembers = (ids: readonly string[]): RawBuilder<unknown> => sql`message
   join members m on m.user_id = d.user_id join leagues l on l.id = m.league_id and ${notMutedCondition}
   where d.id = any(${[...ids]}::bigint[])`;
 
-/** The names of leagues that need a pick, by message. */
-async function loadLeaguesNeedingPick(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; leagues: string[] }>`
-    select d.id, array_agg(l.name order by l.name, l.id) as leagues
+/** The leagues that need a pick, by message. */
+async function loadLeaguesNeedingPick(tx: Tx, ids: readonly string[]): Promise<Map<string, NamedLeague[]>> {
+  const { rows } = await sql<{ id: string; leagues: NamedLeague[] }>`
+    select d.id, json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name, l.id) as leagues
     from ${joinMembers(ids)} and ${canPickCondition} and ${pickNeededCondition} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, leagues }) => [id, leagues]));
 }
@@ -107,9 +107,9 @@ export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Ma
   const next = closed.length === 0 ? null : await loadNextDeadlines(tx, closed);
 
   function factsOf({ id, round, deadline, now, reminderHours }: Row): MessageFacts | null {
-    const [names, scheduleChanges, correction, week] = [leagues?.get(id), changes?.get(id), corrections?.get(id), results?.get(id)];
-    if (names !== undefined && deadline !== null)
-      return { kind: 'pick-needed', round, deadline, now, leagues: names, reminderHours: reminderHours ?? [] };
+    const [needing, scheduleChanges, correction, week] = [leagues?.get(id), changes?.get(id), corrections?.get(id), results?.get(id)];
+    if (needing !== undefined && deadline !== null)
+      return { kind: 'pick-needed', round, deadline, now, leagues: needing, reminderHours: reminderHours ?? [] };
     if (scheduleChanges !== undefined && scheduleChanges.length > 0 && deadline !== null)
       return { kind: 'schedule', round, deadline, changes: scheduleChanges };
     if (correction !== undefined) return { kind: 'corrected', ...correction };

@@ -59,12 +59,12 @@ export async function setMessagePreferences(
 
 /**
  * Enables default push kinds when a user who has none adds a device. Without earlier preferences,
- * email stays off. Sets the time zone if unknown, and clears the record of lost devices.
+ * email stays off. Clears the record of lost devices.
  */
-export async function enableDefaultPushes(tx: Tx, { userId, zone }: { userId: number; zone: string | null }): Promise<void> {
+export async function enableDefaultPushes(tx: Tx, userId: number): Promise<void> {
   await sql`
-    insert into message_preferences (user_id, email_kinds, zone) values (${userId}, '{}', ${zone})
-    on conflict (user_id) do update set zone = coalesce(message_preferences.zone, excluded.zone), lost_devices = '[]',
+    insert into message_preferences (user_id, email_kinds) values (${userId}, '{}')
+    on conflict (user_id) do update set lost_devices = '[]',
       push_kinds = case when message_preferences.push_kinds = '{}' then excluded.push_kinds else message_preferences.push_kinds end`.execute(
     tx,
   );

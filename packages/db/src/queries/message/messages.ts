@@ -3,9 +3,9 @@ import {
   type MessageChannel,
   type MessageFacts,
   type MessageKind,
-  parseTimeZone,
   type QuietHours,
   remainingQuietMinutes,
+  resolveTimeZone,
 } from '@survivor/rules';
 import { sql } from 'kysely';
 import { LOCKS } from '../../connection/advisory-locks.ts';
@@ -42,7 +42,7 @@ type ClaimedRow = {
   /** Incremented by each claim. Only the worker with the latest number owns the message. */
   readonly claims: number;
   readonly reminderHours: number[] | null;
-  readonly zone: string | null;
+  readonly zone: string;
   readonly quietFrom: number | null;
   readonly quietTo: number | null;
   /** The product's clock, and real time. */
@@ -90,11 +90,11 @@ async function claimRows(
   tx: Tx,
   { limit, free, channels }: Pick<ClaimArgs, 'limit' | 'channels'> & { free: number },
 ): Promise<ClaimedRow[]> {
-  const { rows } = await sql<ClaimedRow>`
+  const { rows } = await sql<Omit<ClaimedRow, 'zone'> & { zone: string | null; browserZone: string | null }>`
     with pushes as materialized ${dueOf('push', limit)}, emails as materialized ${dueOf('email', Math.min(limit, free))}
     select t.id, t.channel, t.kind, t.subject, t.message_id::text as "messageId", t.user_id as "userId", u.email, t.round, r.starts_at as deadline,
       t.last_at as "lastAt", r.is_void as "isVoid", t.state = 'sending' and t.is_begun as "wasStarted", t.is_repeated as "isRepeated", t.claims,
-      p.reminder_hours as "reminderHours", p.zone, p.quiet_from as "quietFrom", p.quiet_to as "quietTo", app_now() as now, clock_timestamp() as "realNow",
+      p.reminder_hours as "reminderHours", p.zone, u.browser_zone as "browserZone", p.quiet_from as "quietFrom", p.quiet_to as "quietTo", app_now() as now, clock_timestamp() as "realNow",
       coalesce(u.suspended_at is null and t.channel = any(${[...channels]}::text[]) and case t.channel
         when 'email' then t.kind = any(p.email_kinds) and p.email_refusals < ${MAX_REFUSALS}
         else t.kind = any(p.push_kinds) and exists (select from push_devices v where v.user_id = t.user_id) end, false) as "isWanted"
@@ -102,8 +102,7 @@ async function claimRows(
     join rounds r on r.season_id = t.season_id and r.ordinal = t.round join users u on u.id = t.user_id
     left join message_preferences p on p.user_id = t.user_id
     order by t.due_at, t.id`.execute(tx);
-  // Another release or a restored backup may have stored a zone that this process does not know.
-  return rows.map((row) => ({ ...row, zone: parseTimeZone(row.zone) }));
+  return rows.map(({ browserZone, ...row }) => ({ ...row, zone: resolveTimeZone({ zone: row.zone, browserZone }) }));
 }
 
 /** Whether the message is about a future deadline. */

@@ -97,6 +97,6 @@ export async function eraseAccount(tx: Tx, userId: number): Promise<void> {
   }
   await sql`
     update users set issuer = '', subject = 'former ' || id, email = '', username = '', picture_uri = null, is_admin = false,
-      last_login_at = null, last_seen_at = null, former_at = clock_timestamp()
+      last_login_at = null, last_seen_at = null, browser_zone = null, former_at = clock_timestamp()
     where id = ${userId}`.execute(tx);
 }

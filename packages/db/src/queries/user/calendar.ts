@@ -16,7 +16,12 @@ export async function replaceCalendarAddress(db: Db, { userId, tokenHash }: { us
 }
 
 /** Null reminder hours mean an older account that has not chosen any. */
-export type CalendarOwner = { readonly id: number; readonly reminderHours: number[] | null };
+export type CalendarOwner = {
+  readonly id: number;
+  readonly reminderHours: number[] | null;
+  readonly zone: string | null;
+  readonly browserZone: string | null;
+};
 
 /** The owner of a calendar address; undefined if unknown or suspended. */
 export async function findCalendarOwner(db: Db, tokenHash: string): Promise<CalendarOwner | undefined> {
@@ -24,7 +29,12 @@ export async function findCalendarOwner(db: Db, tokenHash: string): Promise<Cale
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
     .leftJoin('message_preferences', 'message_preferences.user_id', 'users.id')
-    .select(['users.id', 'message_preferences.reminder_hours as reminderHours'])
+    .select([
+      'users.id',
+      'users.browser_zone as browserZone',
+      'message_preferences.zone',
+      'message_preferences.reminder_hours as reminderHours',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();

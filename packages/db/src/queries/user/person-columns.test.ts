@@ -26,7 +26,7 @@ const COLUMNS = {
   },
   /** Rows that are kept without personal data. */
   'is emptied': {
-    users: 'issuer subject name email username picture_uri name_lowered email_lowered name_look',
+    users: 'issuer subject name email username picture_uri name_lowered email_lowered name_look browser_zone',
   },
   /** Rows that are kept with the account's id, or with the name of a former member. */
   stays: {

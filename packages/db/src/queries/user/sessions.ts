@@ -37,7 +37,7 @@ export const findSession = createBatchLoader<string, SessionRow>(async (db, ids)
   const sessionIds = [...new Set(ids)];
   const { rows } = await sql<FoundRow>`
     select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
-      users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin",
+      users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin", users.browser_zone as "browserZone",
       (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "freshMs"
     from sessions join users on users.id = sessions.user_id
     where sessions.id = any(${sessionIds}::text[]) and ${liveCondition}`.execute(db);

@@ -3,7 +3,7 @@ import type { Db } from '../../connection/database.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from '../league/leagues.ts';
 import type { UserEntry } from './users.ts';
 
-export type UserRecord = UserEntry & {
+export type UserRecord = Omit<UserEntry, 'browserZone'> & {
   createdAt: Date;
   lastSeenAt: Date | null;
   suspendedAt: Date | null;

@@ -12,9 +12,11 @@ export type UserEntry = {
   email: string;
   lastLoginAt: Date | null;
   isAdmin: boolean;
+  browserZone: string | null;
 };
 
-const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin"`;
+const columns = sql`id, name, picture_uri as "pictureUri", username, email, last_login_at as "lastLoginAt", is_admin as "isAdmin",
+  browser_zone as "browserZone"`;
 
 /** Batched within one tick. */
 export const findUser = createBatchLoader(async (db: Db, filter: readonly number[]) => {
@@ -65,6 +67,11 @@ export async function searchUsers(
   const rows = await listUsers(db, await findUserIds(db, filter, sliceOf({ page, pageSize })));
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${matchingUsers(filter.search)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Stores the time zone of a user's browser. */
+export async function setBrowserZone(db: Db, { userId, zone }: { userId: number; zone: string }): Promise<void> {
+  await sql`update users set browser_zone = ${zone} where id = ${userId} and browser_zone is distinct from ${zone}`.execute(db);
 }
 
 /**
