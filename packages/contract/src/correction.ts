@@ -206,7 +206,9 @@ export const CorrectionPreview = z.object({
   /** Rounds whose void state changes. */
   voided: z.array(ChangedVoid),
   totals: CorrectionTotals,
-  /** The leagues with the most changes, at most 50, each with at most 20 members. */
+  /** The same in sentences: changes of winners first, then members by name, in bounded number. */
+  sentences: z.array(z.string()),
+  /** Leagues with other winners, then those with the most changes, at most 50, each with at most 20 members. */
   leagues: z.array(ChangedLeague),
 });
 export type CorrectionPreview = z.infer<typeof CorrectionPreview>;

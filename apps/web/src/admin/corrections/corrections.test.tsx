@@ -55,6 +55,7 @@ const preview = (overrides: Partial<CorrectionPreview> = {}): CorrectionPreview 
   after: final(24, 27),
   deadlines: [],
   voided: [],
+  sentences: ['Cleo loses the title of Lambeau; the league reopens.', '41 members are eliminated: Ben (Lambeau) and 40 more.'],
   totals: { ...NO_CHANGES, leagues: 1, members: 42, eliminated: 41, reinstated: 1, reopened: 1 },
   leagues: [
     {
@@ -112,7 +113,8 @@ describe('Corrections', () => {
     const apply = vi.fn();
     await show({ 'game.previewCorrection': () => preview(), 'game.applyCorrection': apply });
     const dialog = within(await openPreview());
-    expect(await dialog.findByText('41 members eliminated, 1 member reinstated, 1 league reopened')).toBeTruthy();
+    const first = await dialog.findByText('Cleo loses the title of Lambeau; the league reopens.');
+    expect(first.parentElement?.textContent).toMatch(/^Cleo loses the title of Lambeau; the league reopens\.41 members are/);
     expect(dialog.getByText('1 alive, then 2; completed by Week 6, then goes on')).toBeTruthy();
     const winners = dialog.getByRole('row', { name: /^Winners/ });
     expect(
@@ -143,7 +145,7 @@ describe('Corrections', () => {
   });
 
   it('shows the preview again when something changed meanwhile, keeps the reason, and sends the new fingerprint', async () => {
-    const previews = [preview(), preview({ fingerprint: 'print-2', totals: { ...NO_CHANGES, leagues: 1, members: 1, reinstated: 1 } })];
+    const previews = [preview(), preview({ fingerprint: 'print-2', sentences: ['1 member comes back: Ann (Lambeau).'] })];
     const sent: unknown[] = [];
     await show({
       'game.previewCorrection': () => previews.shift(),
@@ -156,7 +158,7 @@ describe('Corrections', () => {
     await openPreview();
     await confirm();
     expect(await screen.findByText('Something changed since the preview. Review the new preview.')).toBeTruthy();
-    expect(await screen.findByText('1 member reinstated')).toBeTruthy();
+    expect(await screen.findByText('1 member comes back: Ann (Lambeau).')).toBeTruthy();
     expect(reasonField().value).toBe('The league corrected the score');
     await waitFor(() => expect(button(CONFIRM).disabled).toBe(false));
     fireEvent.click(button(CONFIRM));

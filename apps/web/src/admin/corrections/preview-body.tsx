@@ -3,7 +3,6 @@ import { describeRound } from '@survivor/rules';
 import { Note } from '../../components/notice.tsx';
 import { DeadlineTime } from '../components/deadline-time.tsx';
 import { compareGameFacts, type FactChange, formatMatchup } from '../lib/describe-game.ts';
-import { describeTotals } from '../lib/describe-totals.ts';
 import { stateCopy } from '../state/state-copy.ts';
 import { type ChangeRow, ChangeTable } from './change-table.tsx';
 import { ChangedLeagues } from './changed-leagues.tsx';
@@ -38,14 +37,16 @@ function FactTable({ preview: { game, before, after, deadlines, voided } }: { pr
   return rows.length === 0 ? <p className="text-sm text-fg-2">{previewCopy.sameFacts}</p> : <ChangeTable rows={rows} />;
 }
 
-/** All changes: totals, then the game, deadlines, leagues and members before and after. */
+/** All changes: sentences, then the game, deadlines, leagues and members before and after. */
 export function PreviewBody({ preview }: { preview: CorrectionPreview }) {
-  const { game, totals, leagues, deadlines } = preview;
+  const { game, totals, sentences, leagues, deadlines } = preview;
   return (
     <>
       <p className="text-fg-2">{previewCopy.of(formatMatchup(game), describeRound(game.round))}</p>
       <div className="rounded-control bg-sunken px-4 py-3 text-md leading-[1.4] font-bold" role="status">
-        <p>{describeTotals(totals)}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {totals.members > 0 && <p className="text-sm font-body text-fg-2">{previewCopy.where(totals.leagues, totals.members)}</p>}
       </div>
       {deadlines

@@ -16,6 +16,7 @@ const preview = {
   after: facts,
   deadlines: [],
   voided: [],
+  sentences: ['No members or leagues change.'],
   totals: NO_CHANGES,
   leagues: [],
 };

@@ -166,17 +166,17 @@ export type ChangedMemberRow = {
 };
 
 /**
- * After {@link compareStandings}: the leagues with the most changes, and their first changed
- * members by name.
+ * After `storeWinners`: leagues with other winners, then those with the most changes, and
+ * their first changed members by name.
  */
 export async function listChanges(
   tx: Tx,
   { leagues, membersEach }: { leagues: number; membersEach: number },
 ): Promise<{ leagues: ChangedLeagueRow[]; members: ChangedMemberRow[] }> {
   const mostChanged = await sql<ChangedLeagueRow>`
-    select id, name, completed_before as "completedBefore", completed_after as "completedAfter", alive_before as "aliveBefore",
+    select id, name, l.completed_before as "completedBefore", l.completed_after as "completedAfter", alive_before as "aliveBefore",
       alive_after as "aliveAfter", members
-    from changed_leagues order by members desc, id limit ${leagues}`.execute(tx);
+    from changed_leagues l join changed_winners w using (id) order by w.is_changed desc, members desc, id limit ${leagues}`.execute(tx);
   const first = await sql<ChangedMemberRow>`
     select league_id as "leagueId", user_id as "userId", name, was_round as "wasRound", was_reason as "wasReason", is_round as "isRound",
       is_reason as "isReason"

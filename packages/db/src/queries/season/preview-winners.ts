@@ -1,36 +1,72 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 
-/** The winners of a league before or after a change: the first by name, and their number. */
-export type PreviewWinnersRow = { leagueId: number; side: 'before' | 'after'; names: string[]; total: number };
+/** The first winners of a league by name, and their number. */
+type Winners = { readonly names: string[]; readonly total: number };
+
+/** A changed league before and after; the winners are null while in progress. */
+export type WinnersRow = {
+  readonly id: number;
+  readonly league: string;
+  readonly completedBefore: number | null;
+  readonly completedAfter: number | null;
+  readonly winnersBefore: Winners | null;
+  readonly winnersAfter: Winners | null;
+  readonly isSameWinners: boolean;
+  /** Other winners, or completed by another round. */
+  readonly isTitleChanged: boolean;
+};
+
+/** Names stored of the winners of a league. */
+const NAMES = 10;
 
 /**
- * After `compareStandings`: the winners of changed leagues that are completed, by the rule of
- * `listWinners` (members alive after the completing round; if none, all eliminated in it). A league
- * in progress has no row for that side.
+ * Stores the winners of changed leagues, by the rule of `listWinners` (members alive after the
+ * completing round; if none, all eliminated in it). Follows `compareStandings`.
  */
-export async function listPreviewWinners(
-  tx: Tx,
-  { leagueIds, names }: { leagueIds: readonly number[]; names: number },
-): Promise<PreviewWinnersRow[]> {
-  const { rows } = await sql<PreviewWinnersRow>`
+export async function storeWinners(tx: Tx): Promise<void> {
+  await sql`create temporary table changed_winners on commit drop as
     with stood as (
       select 'before' as side, l.id as league_id, l.completed_before as completed, m.user_id, m.name, b.eliminated_round
       from changed_leagues l join members_before b on b.league_id = l.id join members m on m.league_id = b.league_id and m.user_id = b.user_id
-      where l.id = any(${leagueIds}::int[]) and l.completed_before is not null
+      where l.completed_before is not null
       union all
       select 'after', l.id, l.completed_after, m.user_id, m.name, m.eliminated_round
       from changed_leagues l join members m on m.league_id = l.id
-      where l.id = any(${leagueIds}::int[]) and l.completed_after is not null
+      where l.completed_after is not null
     ), judged as (
       select *, coalesce(eliminated_round > completed, true) as survived,
         bool_or(coalesce(eliminated_round > completed, true)) over (partition by side, league_id) as any_survived
       from stood
-    ), winners as (
+    ), ranked as (
       select *, row_number() over (partition by side, league_id order by name, user_id) as place
       from judged where case when any_survived then survived else eliminated_round = completed end
+    ), winners as (
+      select side, league_id, md5(string_agg(user_id::text, ',' order by place)) as who,
+        json_build_object('names', json_agg(name order by place) filter (where place <= ${sql.lit(NAMES)}), 'total', count(*)::int) as winners
+      from ranked group by side, league_id
     )
-    select league_id as "leagueId", side, array_agg(name order by place) filter (where place <= ${names}::int) as names, count(*)::int as total
-    from winners group by league_id, side`.execute(tx);
+    select l.id, l.name as league, l.completed_before, l.completed_after, was.winners as winners_before, now.winners as winners_after,
+      was.who is not distinct from now.who as is_same,
+      was.who is distinct from now.who or l.completed_before is distinct from l.completed_after as is_changed
+    from changed_leagues l
+    left join winners was on was.league_id = l.id and was.side = 'before' left join winners now on now.league_id = l.id and now.side = 'after'`.execute(
+    tx,
+  );
+}
+
+/** After {@link storeWinners}: the winners of these leagues, in their order. */
+export async function listWinnersOf(tx: Tx, leagueIds: readonly number[]): Promise<WinnersRow[]> {
+  const { rows } = await sql<WinnersRow>`
+    select id, league, completed_before as "completedBefore", completed_after as "completedAfter", winners_before as "winnersBefore",
+      winners_after as "winnersAfter", is_same as "isSameWinners", is_changed as "isTitleChanged"
+    from changed_winners where id = any(${leagueIds}::int[])
+    order by array_position(${leagueIds}::int[], id)`.execute(tx);
   return rows;
+}
+
+/** After {@link storeWinners}: the number of leagues with other winners or another completing round. */
+export async function countTitleChanges(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from changed_winners where is_changed`.execute(tx);
+  return rows[0]?.total ?? 0;
 }

@@ -42,6 +42,7 @@ import * as corrections from '../../queries/season/corrections.ts';
 import * as feed from '../../queries/season/feed.ts';
 import * as seasonState from '../../queries/season/feed-state.ts';
 import * as heldEvents from '../../queries/season/held-events.ts';
+import * as previewEffect from '../../queries/season/preview-effect.ts';
 import * as shadowWinners from '../../queries/season/preview-winners.ts';
 import * as quarantinedEvents from '../../queries/season/quarantined-events.ts';
 import * as seasonDocuments from '../../queries/season/season-documents.ts';
@@ -83,6 +84,7 @@ async function preview(tx: Tx): Promise<void> {
   await seasonShadow.acquirePreviewSlot(tx);
   await seasonShadow.snapshotStandings(tx, 1, concern);
   await seasonShadow.compareStandings(tx);
+  await shadowWinners.storeWinners(tx);
   await seasonShadow.listChanges(tx, { leagues: 1, membersEach: 1 });
 }
 
@@ -234,7 +236,8 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/season/correction-preview.ts': [preview],
   // After the preview, whose temporary tables it reads.
-  'queries/season/preview-winners.ts': [(tx) => shadowWinners.listPreviewWinners(tx, { leagueIds: [1], names: 1 })],
+  'queries/season/preview-winners.ts': [(tx) => shadowWinners.listWinnersOf(tx, [1]), (tx) => shadowWinners.countTitleChanges(tx)],
+  'queries/season/preview-effect.ts': [(tx) => previewEffect.loadMembersEffect(tx)],
   'queries/season/season-documents.ts': [(tx) => seasonDocuments.findSeasonVersions(tx, season)],
   'queries/season/seasons.ts': [
     (tx) => seasons.readSeasonRounds(tx, 1),

@@ -11,8 +11,9 @@ import {
   listChanges,
   type StandingsTotals,
 } from '@survivor/db/queries/season/correction-preview';
-import { listPreviewWinners, type PreviewWinnersRow } from '@survivor/db/queries/season/preview-winners';
-import type { EliminationReason } from '@survivor/rules';
+import { loadMembersEffect } from '@survivor/db/queries/season/preview-effect';
+import { countTitleChanges, listWinnersOf, storeWinners, type WinnersRow } from '@survivor/db/queries/season/preview-winners';
+import { type CorrectionEffect, describeEffect, type EliminationReason } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { leagueIds, userIds } from '../../ids.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -22,25 +23,31 @@ import { correctedGameOutput } from './correction-output.ts';
 
 const TOO_MANY = 'Other previews are in progress. Try again in a moment.';
 const SHOWN = { leagues: 50, membersEach: 20 };
-const WINNERS_EACH = 10;
+/** How many leagues and winners the sentences name. */
+const NAMED = { leagues: 5, winners: 3 };
 
 const toTotals = ({ checksum: _, ...totals }: StandingsTotals): CorrectionTotals => totals;
+
+const NO_NAMES = { names: [], total: 0 };
+const NO_EFFECT: CorrectionEffect = {
+  titles: { first: [], total: 0 },
+  eliminated: NO_NAMES,
+  reinstated: NO_NAMES,
+  changedOtherwise: { first: [], total: 0 },
+};
 
 const toElimination = (round: number | null, reason: EliminationReason | null) =>
   round === null || reason === null ? null : { round, reason };
 
-type ChangedRows = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly PreviewWinnersRow[] };
+type ChangedRows = { readonly members: readonly ChangedMemberRow[]; readonly winners: readonly WinnersRow[] };
 
 function toLeagueOutput(league: ChangedLeagueRow, { members, winners }: ChangedRows): ChangedLeague {
-  const winnersOf = (side: PreviewWinnersRow['side']) => {
-    const found = winners.find((row) => row.leagueId === league.id && row.side === side);
-    return found === undefined ? null : { names: found.names, total: found.total };
-  };
+  const own = winners.find(({ id }) => id === league.id);
   return {
     ...league,
     id: leagueIds.encode(league.id),
-    winnersBefore: winnersOf('before'),
-    winnersAfter: winnersOf('after'),
+    winnersBefore: own?.winnersBefore ?? null,
+    winnersAfter: own?.winnersAfter ?? null,
     firstMembers: members
       .filter((member) => member.leagueId === league.id)
       .map(({ userId, name, wasRound, wasReason, isRound, isReason }) => ({
@@ -50,6 +57,18 @@ function toLeagueOutput(league: ChangedLeagueRow, { members, winners }: ChangedR
         after: toElimination(isRound, isReason),
       })),
   };
+}
+
+const firstOf = (winners: WinnersRow['winnersBefore']) => winners && { ...winners, names: winners.names.slice(0, NAMED.winners) };
+
+async function loadEffect(tx: Tx, winners: readonly WinnersRow[]): Promise<CorrectionEffect> {
+  const changed = winners.filter(({ isTitleChanged }) => isTitleChanged);
+  const first = changed.slice(0, NAMED.leagues).map((title) => ({
+    ...title,
+    winnersBefore: firstOf(title.winnersBefore),
+    winnersAfter: firstOf(title.winnersAfter),
+  }));
+  return { ...(await loadMembersEffect(tx)), titles: { first, total: await countTitleChanges(tx) } };
 }
 
 const headOf = ({ act, game, before, after, deadlines, voided }: CorrectionAct) => ({
@@ -80,15 +99,21 @@ export async function previewCorrection({
     await copySeasonForPreview(tx, await findSeasonOf(tx, input));
     const act = await loadCorrectionAct(tx, input);
     const fingerprint = computeFingerprint(act);
-    if (!act.isGraded) return { fingerprint, ...headOf(act), totals: toTotals(NO_TOTALS), leagues: [] };
+    if (!act.isGraded)
+      return { fingerprint, ...headOf(act), totals: toTotals(NO_TOTALS), sentences: describeEffect(NO_EFFECT), leagues: [] };
     const { id: seasonId } = act.facts.season;
     const totals = await previewTotals(tx, act, (affected) => copyLeaguesForPreview(tx, seasonId, affected));
+    await storeWinners(tx);
     const { leagues, members } = await listChanges(tx, SHOWN);
-    const winners = await listPreviewWinners(tx, { leagueIds: leagues.map(({ id }) => id), names: WINNERS_EACH });
+    const winners = await listWinnersOf(
+      tx,
+      leagues.map(({ id }) => id),
+    );
     return {
       fingerprint,
       ...headOf(act),
       totals: toTotals(totals),
+      sentences: describeEffect(await loadEffect(tx, winners)),
       leagues: leagues.map((league) => toLeagueOutput(league, { members, winners })),
     };
   };

@@ -37,8 +37,11 @@ describe('a late result (rules 5)', () => {
       after: { round: 1, status: 'FT', homeScore: 0, awayScore: 7 },
       deadlines: [],
       totals: { leagues: 2, members: 2, eliminated: 0, reinstated: 2, changedOtherwise: 0, completed: 0, reopened: 1 },
+      sentences: [
+        'Dan loses the title of League of Dan; the league reopens.',
+        '2 members come back: Ben (League of Ann) and Eve (League of Dan).',
+      ],
       leagues: [
-        { name: 'League of Ann', completedBefore: null, completedAfter: null, winnersBefore: null, winnersAfter: null },
         {
           name: 'League of Dan',
           completedBefore: 1,
@@ -46,6 +49,7 @@ describe('a late result (rules 5)', () => {
           winnersBefore: { names: ['Dan'], total: 1 },
           winnersAfter: null,
         },
+        { name: 'League of Ann', completedBefore: null, completedAfter: null, winnersBefore: null, winnersAfter: null },
       ],
     });
     const { correction } = await desk.apply(request, preview.fingerprint);

@@ -1,0 +1,34 @@
+import type { CorrectionEffect, EliminationChange } from '@survivor/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/database.ts';
+
+/** How many of each list are named. */
+const NAMED = { members: 5, changes: 5 };
+
+type Side = 'eliminated' | 'reinstated';
+type NamesRow = { side: Side; names: string[]; total: number };
+
+/** After `compareStandings`: whom the change affects, but for titles. The first by league and name. */
+export async function loadMembersEffect(tx: Tx): Promise<Omit<CorrectionEffect, 'titles'>> {
+  const named = await sql<NamesRow>`
+    select side, array_agg(name || ' (' || league || ')' order by place) filter (where place <= ${NAMED.members}::int) as names, count(*)::int as total
+    from (
+      select side.name as side, m.name, l.name as league, row_number() over (partition by side.name order by l.name, l.id, m.name, m.user_id) as place
+      from changed_members m join changed_leagues l on l.id = m.league_id
+      cross join lateral (select case when m.was_round is null then 'eliminated' else 'reinstated' end as name) side
+      where (m.was_round is null) <> (m.is_round is null)
+    ) ranked group by side`.execute(tx);
+  const changes = await sql<EliminationChange>`
+    select count(*)::int as members, was_round as "roundBefore", is_round as "roundAfter", min(was_reason) as "reasonBefore", min(is_reason) as "reasonAfter"
+    from changed_members where was_round is not null and is_round is not null
+    group by was_round, is_round, case when was_round = is_round then was_reason end, case when was_round = is_round then is_reason end
+    order by 1 desc, 2, 3, 4, 5 limit ${NAMED.changes}`.execute(tx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from changed_members where was_round is not null and is_round is not null`.execute(tx);
+  const namesOf = (side: Side) => named.rows.find((row) => row.side === side) ?? { names: [], total: 0 };
+  return {
+    eliminated: namesOf('eliminated'),
+    reinstated: namesOf('reinstated'),
+    changedOtherwise: { first: changes.rows, total: counted.rows[0]?.total ?? 0 },
+  };
+}
