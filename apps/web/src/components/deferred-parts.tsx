@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../lib/ui/is-typing.ts';
 import { startOffline } from '../offline/start-offline.ts';
+import { DialogPending } from './dialog/dialog-pending.tsx';
 import { Toaster } from './toaster.tsx';
 
 const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
@@ -23,7 +24,7 @@ function Shortcuts({ lastKey }: { lastKey: RefObject<string> }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+  return <Suspense fallback={isOpen && <DialogPending />}>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { changeAnswers, refuseCalls } from './change-answers.ts';
+import type { Locator, Page } from '@playwright/test';
+import { changeAnswers, delayRequests, refuseCalls } from './change-answers.ts';
 import { expect, type LeagueStage, LOSS_IN_3, LOST_IN_3, test, WON } from './league-test.ts';
 import { reads } from './page-texts.ts';
 
@@ -87,6 +87,30 @@ test('the season of a team, and its pick', async ({ page, stage, look, read }) =
   await stage.question.getByText('Detroit Lions').first().waitFor();
   await confirm(page).click();
   await isStored(stage, 'Detroit Lions');
+});
+
+/** What a press does before its button is released. */
+const opacityOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).opacity);
+
+test('a server that stalls after the page is there: every press is seen', async ({ page, stage, read }) => {
+  await show(stage, 'Stalled');
+  await yourTeams(page).getByRole('button', { name: 'Detroit Lions' }).waitFor();
+  await side(page, 'Cincinnati Bengals').waitFor();
+  const { release } = await delayRequests(page, '**/*');
+  for (const button of [side(page, 'Detroit Lions'), yourTeams(page).getByRole('button', { name: 'Detroit Lions' })]) {
+    await button.hover();
+    await page.mouse.down();
+    expect(await opacityOf(button)).toBe('0.65');
+    await page.mouse.up();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('link', { name: 'Create' }).first().click();
+  await page.locator('[data-pending="page"]').waitFor();
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Create League' }).waitFor();
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await read();
 });
 
 test('records cannot be loaded', async ({ page, stage, read }) => {

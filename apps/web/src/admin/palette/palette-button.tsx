@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { DialogPending } from '../../components/dialog/dialog-pending.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { frameCopy } from '../components/frame-copy.ts';
 
@@ -36,7 +37,7 @@ export function PaletteButton() {
         </span>
       </button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<DialogPending />}>
           <Palette onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

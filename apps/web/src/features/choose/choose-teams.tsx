@@ -1,7 +1,7 @@
 import { describeRefusal } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { Note } from '../../components/notice.tsx';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
@@ -16,6 +16,7 @@ import { chooseCopy } from './choose-copy.ts';
 import { ChooseHead } from './choose-head.tsx';
 import { ChooseRound } from './choose-round.tsx';
 import { teamRecordsOf } from './team-record.ts';
+import { TeamSheet } from './team-sheet.tsx';
 import { statusesOf } from './team-status.ts';
 import { useChoosing } from './use-choose.tsx';
 import { YourTeams } from './your-teams.tsx';
@@ -34,7 +35,6 @@ function ChooseClosed({ league, reason }: { league: { id: string; name: string }
   );
 }
 
-const TeamSheet = lazy(() => import('./team-sheet.tsx'));
 const NO_GAMES: readonly Game[] = [];
 /** Milliseconds. Only corrections change the results of earlier weeks. */
 const SEASON_STALE_AFTER = 60_000;
@@ -117,18 +117,16 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
         <ChooseClosed league={league} reason={reason} />
       )}
       {openTeamId !== null && openStatus !== undefined && (
-        <Suspense>
-          <TeamSheet
-            teamId={openTeamId}
-            round={round.ordinal}
-            game={gameOf(games ?? NO_GAMES, openTeamId)}
-            status={openStatus}
-            season={season.data ?? (season.isError ? null : undefined)}
-            onPick={pickOpenTeam}
-            onRetry={() => void season.refetch()}
-            onClose={() => setOpenTeamId(null)}
-          />
-        </Suspense>
+        <TeamSheet
+          teamId={openTeamId}
+          round={round.ordinal}
+          game={gameOf(games ?? NO_GAMES, openTeamId)}
+          status={openStatus}
+          season={season.data ?? (season.isError ? null : undefined)}
+          onPick={pickOpenTeam}
+          onRetry={() => void season.refetch()}
+          onClose={() => setOpenTeamId(null)}
+        />
       )}
       {choosing.dialog}
     </>

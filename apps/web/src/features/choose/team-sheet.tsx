@@ -105,7 +105,7 @@ export type TeamSheetProps = {
 
 const nameOf = (teamId: string) => teamOf(teamId)?.name ?? '';
 /** A team's results and remaining games. Picking it opens the usual confirmation (screens 2.26). */
-export default function TeamSheet({ teamId, round, game, status, season, onPick, onRetry, onClose }: TeamSheetProps) {
+export function TeamSheet({ teamId, round, game, status, season, onPick, onRetry, onClose }: TeamSheetProps) {
   const name = nameOf(teamId);
   const weeks = season ? weeksOfTeam(season, teamId, round) : null;
   const footer = (

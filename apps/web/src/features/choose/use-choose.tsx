@@ -1,33 +1,18 @@
 import { describeRefusal, type PickRefusal } from '@survivor/rules';
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import type { Game, League } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { useLockedPrompt } from '../league/use-locked-prompt.ts';
+import { ConfirmPickModal } from '../pick/confirm-pick-modal.tsx';
 import type { LeagueData, OwnPick } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { refusalOf } from '../pick/pick-state.ts';
 import { type PickTeam, type Saving, type SubmitPick, useSubmitPick } from '../pick/use-submit-pick.ts';
 
 type Choice = { readonly team: PickTeam; readonly game: Game };
-
-/** The dialog loads at the first touch or key, not with the page. */
-const loadPickDialog = () => import('../pick/confirm-pick-modal.tsx');
-const ConfirmPickModal = lazy(loadPickDialog);
-/** Loads the dialog's own import in parallel. */
-const preloadPickDialog = () => void Promise.all([loadPickDialog(), import('../../components/dialog/dialog.tsx')]).catch(() => undefined);
-
-function usePreloadedPickDialog(): void {
-  useEffect(() => {
-    const kinds = ['pointerdown', 'keydown'] as const;
-    for (const kind of kinds) document.addEventListener(kind, preloadPickDialog, { once: true });
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, preloadPickDialog);
-    };
-  }, []);
-}
 
 export type ChoosingOptions = {
   readonly league: League;
@@ -63,7 +48,6 @@ export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOpt
   const [choice, setChoice] = useState<Choice | null>(null);
   const pick = useSubmitPick({ leagueId: league.id, round: ordinal, onStored });
 
-  usePreloadedPickDialog();
   useLockedPrompt({
     isOpen: choice !== null && pick.saving.kind !== 'saving',
     isLocked: data.isLocked,
@@ -100,17 +84,15 @@ export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOpt
     choose,
     submit: (team) => void submit(team),
     dialog: choice !== null && startsAt !== null && (
-      <Suspense>
-        <ConfirmPickModal
-          team={choice.team}
-          game={choice.game}
-          deadline={startsAt}
-          saving={pick.saving}
-          isOnline={isOnline}
-          onConfirm={() => void submit(choice.team)}
-          onCancel={() => setChoice(null)}
-        />
-      </Suspense>
+      <ConfirmPickModal
+        team={choice.team}
+        game={choice.game}
+        deadline={startsAt}
+        saving={pick.saving}
+        isOnline={isOnline}
+        onConfirm={() => void submit(choice.team)}
+        onCancel={() => setChoice(null)}
+      />
     ),
   };
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
+import { DialogPending } from '../../components/dialog/dialog-pending.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -177,7 +178,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
       </div>
       <Details league={league} administrators={administrators} isOpen={isOpen} onOpenDialog={setDialog} />
       {dialog !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogPending />}>
           <LeagueDialog of={dialog} league={league} onClose={() => setDialog(null)} />
         </Suspense>
       )}

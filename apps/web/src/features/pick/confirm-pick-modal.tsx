@@ -22,7 +22,7 @@ export type ConfirmPickModalProps = {
 };
 
 /** Asks for confirmation before a pick is sent (screens 2.8, "Confirmation modal"). */
-export default function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
+export function ConfirmPickModal({ team, game, deadline, saving, isOnline, onConfirm, onCancel }: ConfirmPickModalProps) {
   const isSaving = saving.kind === 'saving';
   const question = confirmCopy.confirm(team.name);
   const until = confirmCopy.until(formatDeadline(deadline));
