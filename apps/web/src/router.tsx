@@ -7,11 +7,11 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { trpc } from './lib/api/trpc.ts';
 import { recordNavigation } from './lib/routing/navigation-focus.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-params.ts';
-import { currentPath, leaveSession } from './lib/session/sign-out.ts';
+import { leaveSession, requestedPath } from './lib/session/sign-out.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function createAppRouter({ history }: { history: RouterHistory }) {
-  const queryClient = createQueryClient({ onSignedOut: () => leaveSession(currentPath()) });
+  const queryClient = createQueryClient({ onSignedOut: () => leaveSession(requestedPath()) });
   const client = createApiClient();
   const utils = createTRPCQueryUtils({ queryClient, client });
   const router = createRouter({

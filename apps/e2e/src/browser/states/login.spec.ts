@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../system/sign-in.ts';
 import { changeAnswers, delayRequests } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
+import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
-import { JORDAN } from './state-world.ts';
+import { JORDAN, type StateWorld } from './state-world.ts';
 
 const BEN = 'ben.okafor@example.com';
 const SCRIPT = 'https://accounts.google.com/gsi/client';
@@ -77,6 +78,46 @@ test('a session that has ended leads back to where it was', async ({ page, world
   expect(await page.evaluate("localStorage.getItem('survivor.token')")).toBeNull();
   expect(await plainDoor(page).getAttribute('href')).toContain(encodeURIComponent('/home/join-league?key=ABCD1234'));
   await read(NOISE);
+});
+
+test.describe('on a phone, after the session ended elsewhere', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const endSessions = ({ system }: StateWorld) =>
+    system.pool.query('delete from sessions where user_id = (select id from users where email = $1)', [BEN]);
+  const press = async (page: Page, link: Locator) => {
+    const box = await link.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }] });
+  };
+  const signOutInAnotherTab = async (page: Page) => {
+    const other = await page.context().newPage();
+    await other.goto('/rules');
+    await other.evaluate("localStorage.removeItem('survivor.token')");
+    await other.close();
+  };
+
+  for (const { name, end, act, target } of [
+    { name: 'a tap', end: endSessions, act: (_: Page, link: Locator) => link.tap(), target: 'league' },
+    { name: 'a press', end: endSessions, act: press, target: 'league' },
+    { name: 'a sign-out in another tab', end: async () => undefined, act: signOutInAnotherTab, target: 'leagues' },
+  ] as const)
+    test(`${name} leads to the login page, which says so and returns to the page`, async ({ page, world, read }) => {
+      const { path } = await seedLeague(world.system, { name: 'Ended elsewhere', startRound: 1, members: [{ email: BEN }] });
+      const token = await signIn(world.url, BEN);
+      await page.goto('/rules');
+      await page.evaluate(`localStorage.setItem('survivor.token', '${token}')`);
+      await page.goto('/home/leagues');
+      const link = page.getByRole('link', { name: 'Ended elsewhere', exact: true });
+      await link.waitFor();
+      await end(world);
+      await act(page, link);
+      await reads(page, 'Your session has ended. Sign in again to pick up where you left off.');
+      const wanted = target === 'league' ? path : '/home/leagues';
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
+      expect(await plainDoor(page).getAttribute('href')).toContain(encodeURIComponent(wanted));
+      await read(NOISE);
+    });
 });
 
 test('Google draws its button', async ({ page, world, read }) => {

@@ -23,7 +23,7 @@ export function ChoosePage({ leagueId }: { leagueId: string }) {
   const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
   const { league, members, standings } = data;
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
-  useLeaveWhenMissing(league.data === undefined && league.isError);
+  useLeaveWhenMissing(league);
   if (league.data === undefined || !data.isHistoryKnown || (standings === undefined && !hasNoStandings)) return <ChoosePending />;
   const own = ownMemberOf(standings);
   const isOut = own !== null && own.eliminatedRound !== null;

@@ -56,7 +56,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const { league, members, standings, history, isLocked } = data;
   // A refetch clears the error, and must not hide the pick.
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
-  useLeaveWhenMissing(league.data === undefined && league.isError);
+  useLeaveWhenMissing(league);
   // Memoized, because a new map re-renders every row of the standings.
   const ownPicks = useMemo(() => new Map(history.map((pick) => [pick.round, pick.teamId])), [history]);
   const isStoryNew = useNewStory(leagueId, league.data?.round.ordinal ?? null) && !isLocked;

@@ -1,11 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { statusOf } from '../../lib/api/problem.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { leagueCopy } from './league-copy.ts';
 
-/** Shows a toast and goes to My Leagues if a league cannot be loaded (screens 8). */
-export function useLeaveWhenMissing(isMissing: boolean): void {
+type LeagueQuery = { readonly data: unknown; readonly isError: boolean; readonly error: unknown };
+
+/**
+ * Shows a toast and goes to My Leagues if a league cannot be loaded (screens 8). An ended session
+ * leads to the login page instead, which returns to this league.
+ */
+export function useLeaveWhenMissing({ data, isError, error }: LeagueQuery): void {
   const navigate = useNavigate();
+  const isMissing = data === undefined && isError && statusOf(error) !== 401;
   useEffect(() => {
     if (!isMissing) return;
     toast.error(leagueCopy.loadFailed);

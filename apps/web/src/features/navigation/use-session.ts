@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { clearToken, onSignedOutElsewhere } from '../../lib/session/auth-token.ts';
-import { currentPath, goToLogin, leaveSession } from '../../lib/session/sign-out.ts';
+import { goToLogin, leaveSession, requestedPath } from '../../lib/session/sign-out.ts';
 
 const TRY_AGAIN = 10_000;
 
@@ -16,9 +16,9 @@ export function useSession() {
   const status = statusOf(me.error);
   const isRefused = status === 401 || status === 403;
   useEffect(() => {
-    if (isRefused) leaveSession(currentPath());
+    if (isRefused) leaveSession(requestedPath());
   }, [isRefused]);
-  useEffect(() => onSignedOutElsewhere(() => goToLogin()), []);
+  useEffect(() => onSignedOutElsewhere(() => leaveSession(requestedPath())), []);
 
   async function logout(): Promise<void> {
     const ended = utils.client.user.signOut.mutate().catch(() => null);

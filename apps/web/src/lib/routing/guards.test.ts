@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { trpc } from '../api/trpc.ts';
-import { writeToken } from '../session/auth-token.ts';
+import { clearToken, writeToken } from '../session/auth-token.ts';
 import { guardAdmin, guardLogin, guardMaintenance, guardSignedIn } from './guards.ts';
 import { consumePostLoginTarget } from './post-login-target.ts';
 
@@ -54,9 +54,11 @@ describe('the signed-in guard', () => {
     expect(await targetOf(() => guardSignedIn('/support'))).toBe('/login?redirect=%2Fsupport');
   });
 
-  it('admits a reader with a token', async () => {
+  it('admits a reader with a token, and announces the end of that session', async () => {
     writeToken('h.e30.s');
     expect(await targetOf(() => guardSignedIn(path))).toBeNull();
+    clearToken();
+    expect(await targetOf(() => guardSignedIn('/home/account'))).toBe('/login?redirect=%2Fhome%2Faccount&error=session-ended');
   });
 });
 

@@ -67,11 +67,17 @@ export async function guardMaintenance({ utils, queryClient, path }: GuardArgs, 
   throw redirect({ to: '/maintenance', search: { from: path }, replace: true });
 }
 
+/** Whether this page has had a session: its end is then announced, whoever deleted the token. */
+let wasSignedIn = false;
+
 /** Sends visitors to the login page with the requested path (screens 4). */
 export function guardSignedIn(path: string): void {
-  if (readToken() !== null) return;
-  const hasSessionEnded = hasStaleToken();
-  if (hasSessionEnded) clearToken();
+  if (readToken() !== null) {
+    wasSignedIn = true;
+    return;
+  }
+  const hasSessionEnded = wasSignedIn || hasStaleToken();
+  if (hasStaleToken()) clearToken();
   throw redirect({ href: loginPath({ target: path, hasSessionEnded }), reloadDocument: true, replace: true });
 }
 

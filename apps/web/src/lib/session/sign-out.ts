@@ -17,4 +17,12 @@ export function leaveAdministration(target: string): void {
   window.location.assign(loginPath({ target, needsAdministrator: true }));
 }
 
-export const currentPath = () => window.location.pathname + window.location.search + window.location.hash;
+const pathOf = ({ pathname, search, hash }: Location | HTMLAnchorElement) => pathname + search + hash;
+
+export const currentPath = () => pathOf(window.location);
+
+/** The page that the reader wants: of the link under a press, whose preload was refused, or the open one. */
+export function requestedPath(): string {
+  const link = document.querySelector<HTMLAnchorElement>('a[href^="/"]:active');
+  return link === null ? currentPath() : pathOf(link);
+}
