@@ -162,6 +162,17 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   await look();
   await page.getByRole('link', { name: 'Go to the league' }).click();
   const newest = page.getByRole('region', { name: /You survived Week 4/ });
+  await newest.waitFor();
+  await page.goto(path);
+  // From its second visit on, the story comes with its curve, which fills the card beside the text.
+  await newest.waitFor();
+  const curve = newest.getByRole('img', { name: /Survivors by week/ });
+  expect(await curve.count()).toBe(1);
+  const [card, text, figure] = await Promise.all([newest, newest.getByRole('heading'), curve].map((part) => part.boundingBox()));
+  if (card === null || text === null || figure === null) throw new Error('the story is not shown');
+  expect(figure.y - card.y).toBeLessThan(40);
+  expect(card.x + card.width - figure.x - figure.width).toBeLessThan(40);
+  expect(text.x + text.width).toBeLessThan(figure.x);
   await newest.getByRole('link', { name: 'See the whole week' }).click();
   const weeks = page.getByRole('navigation', { name: 'Weeks' });
   await weeks.getByRole('link', { name: 'Week 2' }).click();

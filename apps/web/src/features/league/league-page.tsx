@@ -86,7 +86,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
         };
   const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
   const showsPick = !isCompleted && !isEliminated;
-  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-60'}`} />;
+  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-[31rem] xl:h-88'}`} />;
   const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
     <Suspense fallback={placeholder}>
       <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} placeholder={placeholder} />

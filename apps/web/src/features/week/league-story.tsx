@@ -1,33 +1,11 @@
 import { lastFinishedRound, type Standings, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type League, trpc } from '../../lib/api/trpc.ts';
 import { markWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
-
-/** Loads when scrolled into view: most readers check their pick and leave. */
-const SurvivorCurve = lazy(() => import('./survivor-curve.tsx'));
-
-function CurveWhenSeen({ standings, round }: { standings: Standings; round: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (box.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={box} className="basis-full">
-      <div className="aspect-[440/290] w-[min(100%,27.5rem)]">
-        <Suspense>{isSeen && <SurvivorCurve standings={standings} round={round} />}</Suspense>
-      </div>
-    </div>
-  );
-}
+import { SurvivorCurve } from './survivor-curve.tsx';
 
 export type LeagueStoryProps = {
   readonly league: League;
@@ -52,8 +30,14 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
   if (round === null || story === null) return null;
   if (!isReady) return placeholder;
   return (
-    <StoryCard standings={standings} story={story} round={round} games={games.data ?? []} isBrief={isFirst}>
-      {!isFirst && <CurveWhenSeen standings={standings} round={round} />}
+    <StoryCard
+      standings={standings}
+      story={story}
+      round={round}
+      games={games.data ?? []}
+      isBrief={isFirst}
+      figure={!isFirst && <SurvivorCurve standings={standings} round={round} />}
+    >
       <Link
         to="/home/league/$leagueId/week/$round"
         params={{ leagueId, round: String(round) }}

@@ -71,7 +71,7 @@ function Step({
 type SurvivorCurveProps = { readonly standings: Standings; readonly round: number };
 
 /** Survivors by week as a step curve, up to the shown week. */
-export default function SurvivorCurve({ standings, round: shownRound }: SurvivorCurveProps) {
+export function SurvivorCurve({ standings, round: shownRound }: SurvivorCurveProps) {
   const { fromRound: firstRound } = standings.document;
   const counts = useMemo(() => survivorCurve(standings).slice(0, shownRound - firstRound + 2), [standings, shownRound, firstRound]);
   const shape = shapeOf(counts);

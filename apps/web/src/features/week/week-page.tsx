@@ -17,7 +17,7 @@ import { MemberRuns } from './member-runs.tsx';
 import { PickBars } from './pick-bars.tsx';
 import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
-import SurvivorCurve from './survivor-curve.tsx';
+import { SurvivorCurve } from './survivor-curve.tsx';
 import { weekCopy } from './week-copy.ts';
 import { WeekGames } from './week-games.tsx';
 import { WeekSwitcher } from './week-switcher.tsx';
