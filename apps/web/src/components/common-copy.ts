@@ -7,6 +7,8 @@ export const copy = {
   noResponse: 'The server did not answer. Check your connection and try again.',
   requestId: (id: string) => `Request ${id}`,
   offline: (time: string | null) => `You're offline${time === null ? '.' : ` - showing data from ${time}.`} Picks can't be saved.`,
+  unreachable: (time: string | null) =>
+    `We can't reach Survivor Pools${time === null ? '.' : ` - showing data from ${time}.`} Picks can't be saved for now.`,
 
   nav: {
     main: 'Main',

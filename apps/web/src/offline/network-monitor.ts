@@ -41,7 +41,7 @@ export function createNetworkMonitor(queryClient: QueryClient, cache: OfflineCac
   async function goOffline(): Promise<void> {
     if (isOffline) return;
     isOffline = true;
-    setBehind(true);
+    setBehind(true, navigator.onLine);
     await cache.save().catch(ignore);
     await cache.restore().catch(ignore);
     void pollServer();
@@ -51,7 +51,10 @@ export function createNetworkMonitor(queryClient: QueryClient, cache: OfflineCac
     clearTimeout(timer);
     if (!isOffline) return;
     if (await isReachable()) await goOnline();
-    else timer = setTimeout(() => void pollServer(), PROBE_INTERVAL_MS);
+    else {
+      setBehind(true, navigator.onLine);
+      timer = setTimeout(() => void pollServer(), PROBE_INTERVAL_MS);
+    }
   }
 
   async function goOnline(): Promise<void> {

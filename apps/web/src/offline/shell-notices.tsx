@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, WifiOff } from 'lucide';
+import { RotateCw, ServerOff, WifiOff } from 'lucide';
 import { useContext, useSyncExternalStore } from 'react';
-import { copy } from '../components/common-copy.ts';
+import { connectionText } from '../components/connection-text.ts';
 import { Note } from '../components/notice.tsx';
 import { ServerClockContext, useServerNow } from '../lib/clock/use-server-now.ts';
 import { formatThen } from '../lib/ui/format.ts';
-import { useOnline } from '../lib/ui/use-online.ts';
+import { useOnline, useServerSilent } from '../lib/ui/use-online.ts';
 import { newVersion } from './new-version.ts';
 import { offlineCopy } from './offline-copy.ts';
 
@@ -34,6 +34,7 @@ const listShown = (queryClient: QueryClient) =>
  */
 function OfflineNotice() {
   const queryClient = useQueryClient();
+  const isSilent = useServerSilent();
   const syncedAt = useContext(ServerClockContext).syncedAt();
   const now = useServerNow();
   const shown = listShown(queryClient);
@@ -41,8 +42,8 @@ function OfflineNotice() {
   const then = now === null || age === null ? syncedAt : new Date(now.getTime() - age);
   const hasPassed = now !== null && then !== null && shown.flatMap(({ data }) => listDeadlines(data)).some((at) => at > then && at <= now);
   return (
-    <Note kind="warning" icon={WifiOff}>
-      {copy.offline(then === null ? null : formatThen(then, now ?? then))}
+    <Note kind="warning" icon={isSilent ? ServerOff : WifiOff}>
+      {connectionText(then === null ? null : formatThen(then, now ?? then))}
       {hasPassed && <p>{offlineCopy.passed}</p>}
     </Note>
   );

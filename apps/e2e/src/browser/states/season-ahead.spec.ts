@@ -97,11 +97,11 @@ test('planned, moved to another week, removed, not saved, and refused offline', 
   await read(FAILED);
   await failure();
   await page.context().setOffline(true);
-  await reads(stage.main, 'You can change your plan once you are online.');
+  await reads(stage.main, 'You can change your plan once the connection is back.');
   await cellsOf(row).nth(3).click();
   await read({ noise: [/ERR_INTERNET_DISCONNECTED/] });
   await page.context().setOffline(false);
-  await expect(page.getByText('once you are online')).toHaveCount(0);
+  await expect(page.getByText('once the connection is back')).toHaveCount(0);
   await expect(planned(page)).toHaveCount(1);
 });
 

@@ -1,6 +1,6 @@
 import { describeRefusal, type PickRefusal } from '@survivor/rules';
 import { type ReactNode, useContext, useState } from 'react';
-import { copy } from '../../components/common-copy.ts';
+import { connectionText } from '../../components/connection-text.ts';
 import type { Game, League } from '../../lib/api/trpc.ts';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { toast } from '../../lib/ui/toast.ts';
@@ -62,7 +62,7 @@ export function useChoosing({ league, data, own, onStored, onSent }: ChoosingOpt
 
   const choose = (game: Game, team: PickTeam) => {
     const refusal = refuse(game, team.id);
-    if (!isOnline) toast.error(copy.offline(null));
+    if (!isOnline) toast.error(connectionText(null));
     else if (refusal?.kind === 'used') toast.info(describeRefusal(refusal, () => team.name));
     else if (refusal !== null) toast.error(describeRefusal(refusal, () => team.name));
     else if (team.id === own.countingTeamId) toast.info(pickCopy.already(team.name));

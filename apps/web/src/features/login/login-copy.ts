@@ -17,6 +17,7 @@ export const loginCopy = {
   suspended: 'This account is suspended. Its picks and rows in the standings stay.',
   sessionEnded: 'Your session has ended. Sign in again to pick up where you left off.',
   offline: "You're offline. Signing in needs a connection.",
+  unreachable: "We can't reach Survivor Pools. Try again in a minute.",
   scriptLoading: 'Loading the sign-in button',
   scriptFailed: "Sign-in didn't load.",
   whatTitle: 'What is a Survivor Pool',

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
+import { connectionText } from '../../components/connection-text.ts';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { Note } from '../../components/notice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
@@ -72,7 +73,7 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
               {Notices !== null ? (
                 <Notices />
               ) : (
-                !isOnline && <Note kind="warning">{copy.offline(syncedAt === null ? null : formatTime(syncedAt))}</Note>
+                !isOnline && <Note kind="warning">{connectionText(syncedAt === null ? null : formatTime(syncedAt))}</Note>
               )}
               {trouble !== null && isOnline && <Note kind="warning">{TROUBLES[trouble]}</Note>}
               {children}

@@ -1,6 +1,6 @@
 import { formatDeadline } from '@survivor/rules';
 import { LoaderCircle, Pencil } from 'lucide';
-import { copy } from '../../components/common-copy.ts';
+import { connectionText } from '../../components/connection-text.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/notice.tsx';
@@ -46,7 +46,7 @@ export function ConfirmPickModal({ team, game, deadline, saving, isOnline, onCon
         {question.after}
       </p>
       <PickGame game={game} teamId={team.id} />
-      {!isOnline && <Note kind="warning">{copy.offline(null)}</Note>}
+      {!isOnline && <Note kind="warning">{connectionText(null)}</Note>}
       <Note kind="neutral" icon={Pencil}>
         {until.before}
         <b className="font-bold whitespace-nowrap text-fg">{until.deadline}</b>

@@ -45,7 +45,7 @@ export const aheadCopy = {
   remove: 'Remove',
   failedTitle: "Couldn't load the season ahead",
   notSaved: 'Your plan was not saved.',
-  offline: 'You can change your plan once you are online.',
+  offline: 'You can change your plan once the connection is back.',
   overTitle: 'Nothing left to plan',
   over: 'The season is over for you in this league.',
   noWeeks: 'This season has no weeks left.',

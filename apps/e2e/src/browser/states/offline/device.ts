@@ -41,9 +41,14 @@ const READ_DEVICE = `(async () => {
   return left;
 })()`;
 
-/** The first touch of a visit, after which pages are kept; done when what the page shows is. */
+/** A touch starts what an idle page starts by itself; done when what the page shows is stored. */
 export async function settle(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
+  await settleUntouched(page);
+}
+
+/** A visit that touches nothing; done when what the page shows is stored. */
+export async function settleUntouched(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(IS_READY)).toBe(true);
   await page.evaluate(KEEP);
 }

@@ -1,5 +1,5 @@
 import { reads } from '../page-texts.ts';
-import { goOffline, goOnline, settle } from './device.ts';
+import { goOffline, goOnline, settle, settleUntouched } from './device.ts';
 import { CUT, expect, test } from './offline-test.ts';
 
 const OFFLINE = /^You're offline - showing data from \d+:\d\d [AP]M\. Picks can't be saved\./;
@@ -65,4 +65,35 @@ test('what was never seen is not there, and signing out ends at a page of ours',
   await read({ noise: [CUT] });
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await reads(page, "You're offline. Signing in needs a connection.");
+});
+
+test('a first visit without a touch is enough for a reload without network', async ({ page, stage }) => {
+  const { path } = await stage.seed({ name: 'Only looked', startRound: 5, crowds: [{ count: 3 }] });
+  await page.goto(path);
+  await reads(stage.pickCard(5), 'No pick yet');
+  await settleUntouched(page);
+  await goOffline(page);
+  await page.reload();
+  await reads(stage.pickCard(5), 'No pick yet');
+  await page.getByText(OFFLINE).waitFor();
+});
+
+test('a stopped server is not called offline', async ({ page, stage, look, read }) => {
+  const { path } = await stage.seed({ name: 'Server stopped', startRound: 5, crowds: [{ count: 3 }] });
+  await page.goto(path);
+  await reads(stage.pickCard(5), 'No pick yet');
+  await settle(page);
+  await page.context().route(/\/(?:trpc|healthz|api)\b/, (route) => route.abort('connectionrefused'));
+  const noise = { noise: [CUT, /ERR_CONNECTION_REFUSED/] };
+  await page.reload();
+  await page.getByText(/^We can't reach Survivor Pools - showing data from \d+:\d\d [AP]M\. Picks can't be saved for now\./).waitFor();
+  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await look(noise);
+  await stage.team('Detroit Lions').click({ force: true });
+  await stage.toast("We can't reach Survivor Pools. Picks can't be saved for now.").waitFor();
+  await read(noise);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await reads(page, "We can't reach Survivor Pools. Try again in a minute.");
+  await read(noise);
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
