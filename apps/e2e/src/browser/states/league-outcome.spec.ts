@@ -70,6 +70,20 @@ test('completed with one winner, whose picture is saved', async ({ page, stage, 
   await read();
 });
 
+test('completed after one week, with its recap here and in My Leagues', async ({ page, stage, read }) => {
+  const out = { picks: { 2: 8 }, eliminated: LOSS_IN_2 };
+  const league = { name: 'One week only', startRound: 2, completedRound: 2, founder: out, crowds: [{ count: 3, ...out }] };
+  const { path } = await stage.seed(league, { picks: { 2: 17 } });
+  await page.goto(path);
+  await reads(page.getByRole('region', { name: 'Winner' }), 'Jordan Reyes');
+  await page.getByRole('link', { name: 'See the whole week' }).waitFor();
+  await page.goto('/home/leagues');
+  await page.getByRole('link', { name: 'Recap of One week only' }).click();
+  await page.waitForURL(`**${path}/week/2`);
+  await reads(stage.main, 'Week 2');
+  await read();
+});
+
 test('completed with several winners, and more than are named', async ({ page, stage, read }) => {
   const crowds = [
     { count: 3, ...OUT },
@@ -116,6 +130,10 @@ test('a deadline that moved, a picked game that was cancelled or moved', async (
   await reads(stage.main, 'The deadline moved. Picks now lock Oct 9 @ 8:15 PM EDT (was Sun, Oct 12 @ 1:00 PM EDT).');
   await read();
   await setWasAt(null);
+  await setStatus('PST');
+  await stage.show({ name: 'Postponed in time', startRound: 10 }, { picks: { 10: GREEN_BAY } });
+  await reads(stage.pickCard(10), 'Postponed', 'Your pick stands if the game is played this week.');
+  await read();
   await setStatus('CANC');
   await stage.show({ name: 'Called off in time', startRound: 10 }, { picks: { 10: GREEN_BAY } });
   const card = stage.pickCard(10);
@@ -169,7 +187,7 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   const curve = newest.getByRole('img', { name: /Survivors by week/ });
   expect(await curve.count()).toBe(1);
   const [card, text, figure] = await Promise.all([newest, newest.getByRole('heading'), curve].map((part) => part.boundingBox()));
-  if (card === null || text === null || figure === null) throw new Error('the story is not shown');
+  if (!card || !text || !figure) throw new Error('the story is not shown');
   expect(figure.y - card.y).toBeLessThan(40);
   expect(card.x + card.width - figure.x - figure.width).toBeLessThan(40);
   expect(text.x + text.width).toBeLessThan(figure.x);

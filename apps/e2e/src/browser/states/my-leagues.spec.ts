@@ -32,7 +32,7 @@ const playing = (status: string, homeScore: number | null, awayScore: number | n
     teamId: '12',
     game: {
       id: 'G1',
-      gameTime: null,
+      gameTime: '2025-10-02T00:15:00.000Z',
       status,
       homeTeam: { id: '12', name: 'Green Bay Packers', abbreviation: 'GB' },
       awayTeam: { id: '9', name: 'Dallas Cowboys', abbreviation: 'DAL' },
@@ -51,6 +51,7 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['Tied', playing('HT', 7, 7)],
   ['Live', playing('Q1', null, null)],
   ['Won', playing('FT', 20, 17)],
+  ['Postponed. Your pick stands if the game is played this week.', playing('PST', null, null)],
   ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
   ['Excused', { ...ALIVE, round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' }, isExcused: true }],
   ['The last of 9', { ...WON, alive: 1 }],
@@ -125,6 +126,7 @@ test('each status, and each card under what there is to do', async ({ page, read
       .filter({ hasText: `League ${at} of mine` })
       .filter({ hasText: words })
       .waitFor();
+  await expect(page.getByText('Wed, Oct 1 @')).toHaveCount(0);
   expect(await page.locator('main h2').allInnerTexts()).toEqual(['2 picks due', '5 live', 'Waiting', 'Completed']);
   // The server knows none of these leagues, whose scores the page follows.
   await read(FAILED);

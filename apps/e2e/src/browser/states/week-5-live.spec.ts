@@ -1,7 +1,7 @@
 import { notifySeason } from '@survivor/db/events/live-events';
 import { fieldOf } from '../../rest/api-client.ts';
 import { changeAnswers } from './change-answers.ts';
-import { expect, type Fate, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
+import { expect, type Fate, type LeagueStage, LOSS_IN_3, LOST_IN_3, test, WON, WON_TOO } from './league-test.ts';
 import { reads } from './page-texts.ts';
 
 const [MINNESOTA, NEW_ENGLAND, WASHINGTON] = [21, 22, 32];
@@ -14,7 +14,10 @@ async function open(stage: LeagueStage, name: string, pick: number, eliminated: 
     { count: 2, picks: { ...WON_TOO, 5: 27 } },
     { count: 1, picks: { ...WON_TOO, 5: 12 } },
   ];
-  await stage.show({ name, founder: { picks: { ...WON_TOO, 5: 12 } }, crowds }, { picks: { ...WON, 5: pick }, eliminated });
+  await stage.show(
+    { name, founder: { picks: { ...WON_TOO, 5: 12 } }, crowds },
+    eliminated === null ? { picks: { ...WON, 5: pick } } : { picks: LOST_IN_3, eliminated },
+  );
 }
 
 /** On Sunday. */
@@ -39,6 +42,21 @@ test('a Sunday, its games, and the standings by team', async ({ page, stage, rea
   await page.waitForURL(/sort=team/);
   const teams = (await stage.standings.locator('tbody tr td:last-child').allInnerTexts()).map((text) => /[A-Z]{2,3}/.exec(text)?.[0]);
   expect(teams.filter((team, at) => team !== teams[at - 1]).length).toBe(new Set(teams).size);
+  await read();
+});
+
+test('the eliminated keep the live games, and standings come before the story of last week', async ({ page, stage, read }) => {
+  await open(stage, 'Out, and watching', 0, LOSS_IN_3);
+  await reads(page, "You've Been Eliminated!");
+  await reads(page.locator('#games'), /^14 games, 6 live$/);
+  await stage.showGames(5);
+  await reads(page.locator('#games article'), 'Final', 'Week 3 Pick');
+  await stage.team('New England Patriots').click({ force: true });
+  await stage.toast('You have been eliminated and cannot make picks!').waitFor();
+  const story = page.getByRole('region', { name: 'Week 4 is over' });
+  await story.waitFor();
+  const [standingsBox, storyBox] = [await stage.standings.boundingBox(), await story.boundingBox()];
+  expect(storyBox?.y).toBeGreaterThan(standingsBox?.y ?? Number.NaN);
   await read();
 });
 

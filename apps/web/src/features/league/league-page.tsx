@@ -10,6 +10,7 @@ import { standingsCopy } from '../standings/standings-copy.ts';
 import { StandingsSection } from '../standings/standings-section.tsx';
 import { countAlive, type Sort } from '../standings/standings-view.ts';
 import { useSunday } from '../sunday/use-sunday.tsx';
+import { GamesToWatch } from './games-to-watch.tsx';
 import { LeagueHeader, LeagueHeaderSkeleton } from './league-header.tsx';
 import { PickAndGames, PickAndGamesSkeleton } from './pick-and-games.tsx';
 import { useLeagueData } from './use-league-data.ts';
@@ -87,7 +88,10 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
   const showsPick = !isCompleted && !isEliminated;
   const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-[31rem] xl:h-88'}`} />;
-  const story = standings !== undefined && league.data.round.ordinal > league.data.startRound && (
+  const hasPastWeek = isCompleted || league.data.round.ordinal > league.data.startRound;
+  // While a week is played, last week's story gives way to it.
+  const isWeekOn = isLocked && !isCompleted;
+  const story = standings !== undefined && hasPastWeek && (
     <Suspense fallback={placeholder}>
       <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} placeholder={placeholder} />
     </Suspense>
@@ -125,7 +129,10 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           />
         </Suspense>
       )}
-      {!isStoryNew && story}
+      {standings !== undefined && isEliminated && isWeekOn && (
+        <GamesToWatch league={league.data} data={data} renderHolders={sunday.renderHolders} />
+      )}
+      {!isStoryNew && !isWeekOn && story}
       {standings === undefined && members.isError ? (
         <LoadError title={standingsCopy.failedTitle} query={members} />
       ) : (
@@ -141,6 +148,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           />
         </LiveGamesContext>
       )}
+      {!isStoryNew && isWeekOn && story}
     </>
   );
 }

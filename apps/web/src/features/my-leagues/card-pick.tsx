@@ -1,4 +1,4 @@
-import { formatKickoff } from '@survivor/rules';
+import { formatKickoff, GAME_STATUS_LABELS } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import type { LeagueCard } from '../../lib/api/trpc.ts';
@@ -20,6 +20,13 @@ function Opponent({ teamId, game }: { teamId: string; game: NonNullable<Picked['
   );
 }
 
+/** The kickoff of a game that is on, else what became of it. */
+function GameTime({ game: { status, gameTime } }: { game: NonNullable<Picked['game']> }) {
+  if (status === 'PST') return `, ${GAME_STATUS_LABELS.PST}. ${pickCopy.postponed}`;
+  if (status !== 'NS') return `, ${GAME_STATUS_LABELS[status]}`;
+  return gameTime === null ? null : `, ${formatKickoff(gameTime)}`;
+}
+
 function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
   const { teamId, game } = pick;
   const isOut = card.outIn !== null;
@@ -30,7 +37,7 @@ function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
       <span>
         {isOut ? leagueCardCopy.lost(score) : score === null && card.round.description}{' '}
         {game !== null && <Opponent teamId={teamId} game={game} />}
-        {!isOut && score === null && game?.gameTime && `, ${formatKickoff(game.gameTime)}`}
+        {!isOut && score === null && game !== null && <GameTime game={game} />}
       </span>
       {!isOut && score !== null && <span className="num ml-auto text-xl font-heavy whitespace-nowrap text-fg">{score}</span>}
     </>

@@ -111,6 +111,16 @@ export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
       </p>
       <div className={PICK}>
         <CardPick card={card} isDue={cardGroup(factsOf(card), now) === 'due'} isFirst={isFirst} />
+        {card.status === 'Completed' && (
+          <Link
+            to="/home/league/$leagueId/week/$round"
+            params={{ leagueId: card.id, round: String(card.round.ordinal) }}
+            className="link relative z-1 ml-auto min-h-11 px-2"
+            aria-label={leagueCardCopy.recapOf(card.name)}
+          >
+            {leagueCardCopy.recap}
+          </Link>
+        )}
       </div>
       <Life card={card} />
     </article>

@@ -23,6 +23,8 @@ export const leagueCardCopy = {
   locks: 'locks',
   locksIn: 'locks in',
   completed: (round: string) => `Completed, ${round}`,
+  recap: 'Recap',
+  recapOf: (league: string) => `Recap of ${league}`,
   teamsLeft: (count: number) => `${count} teams left`,
   chooseIn: (league: string) => `Choose a team in ${league}`,
   lost: (score: string | null) => (score === null ? 'Lost' : `Lost ${score}`),

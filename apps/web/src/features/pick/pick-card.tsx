@@ -87,7 +87,7 @@ function Deadline({ league, round, state, startsAt }: Pick<PickCardProps, 'leagu
   );
 }
 
-function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
+function Picked({ team, game, state }: { team: PickTeam; game: Game | null; state: PickState }) {
   const score = game === null ? null : scoreFor(game, team.id);
   return (
     <>
@@ -95,6 +95,7 @@ function Picked({ team, game }: { team: PickTeam; game: Game | null }) {
         {score ?? undefined}
       </TeamBar>
       {game !== null && <PickGame game={game} teamId={team.id} />}
+      {game?.status === 'PST' && state !== 'void' && <Note kind="neutral">{pickCopy.postponed}</Note>}
     </>
   );
 }
@@ -169,7 +170,7 @@ export function PickCard(props: PickCardProps) {
           {team === null ? (
             <NotPicked state={state} leagueId={leagueId} hasGames={hasGames} isOnline={isOnline} />
           ) : (
-            <Picked team={team} game={game} />
+            <Picked team={team} game={game} state={state} />
           )}
           {team !== null && (
             <Change state={state} team={team} startsAt={startsAt} voidReason={voidReason} leagueId={leagueId} hasGames={hasGames} />

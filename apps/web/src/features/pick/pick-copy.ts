@@ -14,6 +14,7 @@ export const pickCopy = {
   missed: 'You had no pick at the deadline.',
   excused: 'Excused',
   whyExcused: "You couldn't pick when this week locked, so having no pick costs you nothing.",
+  postponed: 'Your pick stands if the game is played this week.',
   choose: 'Choose a team',
   change: 'Change',
   locks: 'Locks',
