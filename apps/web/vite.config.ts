@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fileOptions, runOptions } from '../../infra/local/vitest.base.ts';
-import { pageShellsPlugin } from './build/page-shells-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { prerenderPlugin } from './build/prerender-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
@@ -39,7 +38,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     prerenderPlugin(),
-    pageShellsPlugin(),
     serviceWorkerPlugin(),
     precompressPlugin(),
   ],

@@ -14,3 +14,12 @@ export function addFirstScript(html: string, src: string): string {
   if (!html.includes(FIRST_SCRIPT)) throw new Error('index.html no longer begins with theme.js');
   return html.replace(FIRST_SCRIPT, `${FIRST_SCRIPT}\n    <script src="${src}"></script>`);
 }
+
+const ROOT = '<div id="root"></div>';
+const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
+
+/** Fills the empty #root. What it shows needs no script, so the scripts yield to the style sheets. */
+export function fillRoot(html: string, content: string): string {
+  if (!html.includes(ROOT)) throw new Error('index.html has no empty #root');
+  return html.replace(SCRIPT, (tag) => `${tag} fetchpriority="low"`).replace(ROOT, () => `<div id="root">${content}</div>`);
+}

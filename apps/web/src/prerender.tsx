@@ -12,6 +12,7 @@ import { maintenanceCopy } from './features/maintenance/maintenance-copy.ts';
 import { MaintenancePage } from './features/maintenance/maintenance-page.tsx';
 import { trpc } from './lib/api/trpc.ts';
 import { DEFAULT_TARGET } from './lib/routing/post-login-target.ts';
+import { SHELL_PAGES, type ShellPage } from './prerender-shells.tsx';
 import { createAppRouter } from './router.tsx';
 
 type PageFacts = {
@@ -27,6 +28,8 @@ type Page = PageFacts & {
 };
 /** A page as the build writes it. */
 export type PrerenderedPage = PageFacts & { readonly html: string };
+/** A shell as the build writes it. */
+export type PrerenderedShell = Pick<ShellPage, 'file' | 'route'> & { readonly html: string };
 
 const titled = (title: string) => `${title} - ${copy.appName}`;
 
@@ -88,5 +91,12 @@ export function prerenderPages(): Promise<PrerenderedPage[]> {
       const { content: _, ...facts } = page;
       return { ...facts, html: await render(page) };
     }),
+  );
+}
+
+/** Renders the shells of signed-in pages. Run by the build. */
+export function prerenderShells(): Promise<PrerenderedShell[]> {
+  return Promise.all(
+    SHELL_PAGES.map(async ({ path, file, route, content }) => ({ file, route, html: await renderContent({ path, content }) })),
   );
 }

@@ -1,11 +1,15 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onToastWaiting } from '../lib/ui/toast.ts';
+import { whenIdle } from '../lib/ui/when-idle.ts';
 
 const load = () => import('./deferred-parts.tsx');
 const DeferredParts = lazy(load);
-const LOAD_AFTER_MS = 10_000;
 
-/** Loads code that the first paint does not need: at a touch, key or toast, or after 10 s. */
+/**
+ * Loads code that the first paint does not need: at a touch, key or toast, or once the page has its
+ * data and the browser is idle.
+ */
 export function DeferredPartsGate() {
   const [isNeeded, setIsNeeded] = useState(false);
   const lastKey = useRef('');
@@ -18,14 +22,23 @@ export function DeferredPartsGate() {
     document.addEventListener('pointerdown', loadParts, { once: true });
     document.addEventListener('keydown', recordKey);
     const stop = onToastWaiting(loadParts);
-    // A failed background load is ignored: the page works without these parts.
-    const timer = setTimeout(() => void load().then(loadParts, () => undefined), LOAD_AFTER_MS);
     return () => {
       document.removeEventListener('pointerdown', loadParts);
       document.removeEventListener('keydown', recordKey);
       stop();
-      clearTimeout(timer);
     };
   }, []);
+  const hasData = useIsFetching() === 0;
+  useEffect(() => {
+    if (isNeeded || !hasData) return;
+    // A failed background load is ignored: the page works without these parts.
+    return whenIdle(
+      () =>
+        void load().then(
+          () => setIsNeeded(true),
+          () => undefined,
+        ),
+    );
+  }, [isNeeded, hasData]);
   return <Suspense>{isNeeded && <DeferredParts lastKey={lastKey} />}</Suspense>;
 }

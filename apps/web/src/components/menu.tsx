@@ -24,7 +24,7 @@ function positionBelow(panel: HTMLElement): void {
 }
 
 /** Browsers without popovers (before Chrome 114, Safari 17, Firefox 125) always show the panel. */
-const hasPopovers = () => 'hidePopover' in HTMLElement.prototype;
+const hasPopovers = () => globalThis.HTMLElement === undefined || 'hidePopover' in HTMLElement.prototype;
 
 /** A button that opens a panel of links or buttons. Escape, blur and outside clicks close it. */
 export function Menu({ label, button, buttonClass, panelClass = 'min-w-52 p-1.5', isDisabled = false, children }: MenuProps) {

@@ -43,8 +43,33 @@ test('the pages of a visitor stay where they are when their script and font come
   }
 });
 
+/** Bytes that a signed-in page may load before its frame and skeletons are painted: a second of 400 kbit/s. */
+const MOST_BEFORE_PAINT = 50_000;
+const PAINTED_BY = `performance.getEntries()
+  .filter(({ entryType, initiatorType }) => entryType === 'navigation' || initiatorType === 'link' || initiatorType === 'script' || initiatorType === 'css')
+  .reduce((sum, { transferSize }) => sum + transferSize, 0)`;
+
 test.describe('for somebody who is signed in', () => {
   test.use({ email: JORDAN });
+
+  test('frame and skeletons are painted before any script of the app, and without the font', async ({ page, world }) => {
+    const { path: league } = await seedLeague(world.system, { name: 'First bytes', startRound: 5, members: [{ email: JORDAN }] });
+    await page.setViewportSize(PHONE);
+    for (const path of ['/home/leagues', league, `${league}/choose`, '/home/account']) {
+      const fonts: string[] = [];
+      page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()));
+      const { release } = await delayRequests(page, '**/assets/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => page.evaluate<boolean>(IS_PAINTED), path).toBe(true);
+      await page.getByRole('navigation', { name: 'Main' }).getByText('My Leagues').waitFor();
+      await page.locator('main [data-skeleton]').first().waitFor();
+      expect(await page.evaluate<number>(PAINTED_BY), path).toBeLessThan(MOST_BEFORE_PAINT);
+      expect(fonts, path).toEqual([]);
+      release();
+      await page.locator('.until-code').waitFor({ state: 'detached' });
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
 
   test('My Leagues and a league stay where they are when the font comes, and the banner of the demo', async ({ page, world }) => {
     const { path: league } = await seedLeague(world.system, { name: 'It stays', startRound: 5, members: [{ email: JORDAN }] });

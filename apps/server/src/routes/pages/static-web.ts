@@ -29,8 +29,10 @@ const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
   ['/changelog', 'changelog'],
   ['/maintenance', 'maintenance'],
   ['/home/league/:leagueId', 'league'],
+  ['/home/league/:leagueId/choose', 'choose'],
   ['/home', 'leagues'],
   ['/home/leagues', 'leagues'],
+  ['/home/*', 'home'],
 ];
 
 /**

@@ -14,4 +14,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useShellNotices = (): ComponentType | null => useSyncExternalStore(subscribe, () => notices);
+export const useShellNotices = (): ComponentType | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => null,
+  );
