@@ -18,7 +18,7 @@ export function addFirstScript(html: string, src: string): string {
 const ROOT = '<div id="root"></div>';
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 
-/** Fills the empty #root. What it shows needs no script, so the scripts yield to the style sheets. */
+/** Fills the empty #root. Its content needs no script, so scripts yield to style sheets. */
 export function fillRoot(html: string, content: string): string {
   if (!html.includes(ROOT)) throw new Error('index.html has no empty #root');
   return html.replace(SCRIPT, (tag) => `${tag} fetchpriority="low"`).replace(ROOT, () => `<div id="root">${content}</div>`);

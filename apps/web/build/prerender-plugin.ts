@@ -15,7 +15,7 @@ const fill = (indexHtml: string, { title, html, isForVisitors }: PrerenderedPage
     .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
     .replace(NOSCRIPT, '');
 
-/** Writes public pages with their content and signed-in pages with their skeletons, as `pages/*.html`. */
+/** Writes public pages with content and signed-in pages with skeletons, as `pages/*.html`. */
 export function prerenderPlugin(): Plugin {
   let root = '';
   return {

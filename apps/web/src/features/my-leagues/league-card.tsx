@@ -15,7 +15,7 @@ import { leagueCardCopy } from './my-leagues-copy.ts';
 
 /** The top border's color shows the state; the whole card is a link. */
 const CARD =
-  'relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] content-start gap-2 overflow-hidden transition-[border-color] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-(--edge,transparent) hover:border-line-ui pt-3.5 pb-3 max-[390px]:gap-1 max-[390px]:pt-2.5 max-[390px]:pb-2 desk:py-5';
+  'relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] content-start gap-2 overflow-hidden transition-[border-color] before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-(--edge,transparent) hover:border-line-ui has-[h3_a:active]:bg-hover pt-3.5 pb-3 max-[390px]:gap-1 max-[390px]:pt-2.5 max-[390px]:pb-2 desk:py-5';
 const LINK = 'line-clamp-2 text-[1.1875rem] leading-[1.2] font-heavy after:absolute after:inset-0';
 const CLOCK = 'text-end text-sm whitespace-normal tabular-nums';
 const PICK = 'flex min-h-6.5 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base leading-snug text-fg-2 [&_b]:text-fg';

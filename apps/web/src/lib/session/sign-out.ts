@@ -21,7 +21,7 @@ const pathOf = ({ pathname, search, hash }: Location | HTMLAnchorElement) => pat
 
 export const currentPath = () => pathOf(window.location);
 
-/** The page that the reader wants: of the link under a press, whose preload was refused, or the open one. */
+/** The page that the reader wants: of the link under a press whose preload was refused, or this. */
 export function requestedPath(): string {
   const link = document.querySelector<HTMLAnchorElement>('a[href^="/"]:active');
   return link === null ? currentPath() : pathOf(link);

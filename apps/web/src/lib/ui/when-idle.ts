@@ -8,7 +8,7 @@ const requestIdle = (callback: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Runs once the page's files have loaded and the browser is idle. Returns a function that cancels. */
+/** Runs once the page's files have loaded and the browser is idle. Returns its cancellation. */
 export function whenIdle(callback: () => void): () => void {
   if (document.readyState === 'complete') return requestIdle(callback);
   let cancel = (): void => undefined;
