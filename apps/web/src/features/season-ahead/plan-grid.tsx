@@ -1,5 +1,6 @@
 import { formatRecord } from '@survivor/rules';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import { WideTable } from '../../components/wide-table.tsx';
 import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { useRovingFocus } from '../games/use-roving-focus.ts';
 import {
@@ -30,7 +31,7 @@ const Cell = memo(function Cell({ team, round, game, isPlanned, onChange }: Cell
   return (
     <button
       type="button"
-      className={`h-9 w-full rounded-badge whitespace-nowrap tabular-nums hover:inset-ring-2 hover:inset-ring-line-ui ${isPlanned ? 'bg-accent-soft font-heavy text-accent inset-ring-2 inset-ring-accent' : `font-medium inset-ring inset-ring-line ${SHADES[shadeOf(game.record)]}`}`}
+      className={`h-9 w-full scroll-mt-24 desk:scroll-mt-14 rounded-badge whitespace-nowrap tabular-nums hover:inset-ring-2 hover:inset-ring-line-ui ${isPlanned ? 'bg-accent-soft font-heavy text-accent inset-ring-2 inset-ring-accent' : `font-medium inset-ring inset-ring-line ${SHADES[shadeOf(game.record)]}`}`}
       data-shade={shadeOf(game.record)}
       aria-pressed={isPlanned}
       onClick={() => onChange({ round, teamId: isPlanned ? null : team.id })}
@@ -45,7 +46,7 @@ const Cell = memo(function Cell({ team, round, game, isPlanned, onChange }: Cell
 function Row({ team, ahead, planned, onChange }: { team: AheadTeam; ahead: Ahead; planned: number | undefined; onChange: ChangePlan }) {
   return (
     <tr>
-      <th scope="row" className="sticky left-0 z-1 min-w-26 bg-surface pr-2 text-left font-bold whitespace-nowrap">
+      <th scope="row" className="sticky left-0 z-1 bg-surface pr-2 text-left font-bold whitespace-nowrap">
         <span
           data-code
           className={`team-stripe inline-flex items-center gap-1.75 text-base font-[800] font-stretch-112% ${planned === undefined ? '' : 'text-accent'}`}
@@ -61,11 +62,11 @@ function Row({ team, ahead, planned, onChange }: { team: AheadTeam; ahead: Ahead
       {ahead.weeks.map(({ round }) => {
         const game = team.games.get(round);
         return game === undefined ? (
-          <td key={round} className="min-w-12.5 text-center font-medium text-fg-3">
+          <td key={round} className="text-center font-medium text-fg-3">
             {aheadCopy.bye}
           </td>
         ) : (
-          <td key={round} className="min-w-12.5 text-center">
+          <td key={round} className="text-center">
             <Cell team={team} round={round} game={game} isPlanned={planned === round} onChange={onChange} />
           </td>
         );
@@ -74,30 +75,37 @@ function Row({ team, ahead, planned, onChange }: { team: AheadTeam; ahead: Ahead
   );
 }
 
-type HeadCellProps = { readonly isSorted: boolean; readonly className: string; readonly children: ReactNode };
+type HeadCellProps = { readonly isSorted: boolean; readonly className?: string; readonly children: ReactNode };
 
-function HeadCell({ isSorted, className, children }: HeadCellProps) {
+function HeadCell({ isSorted, className = '', children }: HeadCellProps) {
   return (
     <th
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className={`sticky top-0 bg-surface font-bold ${isSorted ? 'text-fg shadow-[inset_0_-2px_0_var(--text)]' : ''} ${className}`}
+      className={`bg-surface font-bold ${isSorted ? 'text-fg shadow-[inset_0_-2px_0_var(--text)]' : ''} ${className}`}
     >
       {children}
     </th>
   );
 }
 
-function Head({ ahead, sort, onSort }: { ahead: Ahead; sort: AheadSort; onSort: (sort: AheadSort) => void }) {
+type HeadProps = Pick<PlanGridProps, 'ahead' | 'sort' | 'onSort'> & { readonly isCopy?: boolean };
+
+function Head({ ahead, sort, onSort, isCopy = false }: HeadProps) {
   return (
     <thead className="text-2xs leading-[1.2] font-stretch-92% whitespace-nowrap text-fg-2">
       <tr>
-        <HeadCell isSorted={sort === 'team'} className="left-0 z-2 min-w-26 pr-2 text-left">
+        <HeadCell isSorted={sort === 'team'} className="sticky left-0 z-1 w-30 pr-2 text-left">
           {aheadCopy.team}
         </HeadCell>
         {ahead.weeks.map(({ round, day }) => (
-          <HeadCell key={round} isSorted={sort === round} className="z-1">
-            <button type="button" className="min-h-10 w-full rounded-badge hover:bg-hover" onClick={() => onSort(round)}>
+          <HeadCell key={round} isSorted={sort === round}>
+            <button
+              type="button"
+              className="min-h-10 w-full rounded-badge hover:bg-hover"
+              tabIndex={isCopy ? -1 : undefined}
+              onClick={() => onSort(round)}
+            >
               {aheadCopy.shortWeek(round)}
               <small className="block text-2xs font-medium text-fg-3">{day !== null && formatDay(day)}</small>
               <span className="sr-only">{aheadCopy.sortBy(round)}</span>
@@ -121,14 +129,22 @@ export type PlanGridProps = {
 /** Unused teams by remaining week. */
 export function PlanGrid({ ahead, sort, onSort, planned, onChange }: PlanGridProps) {
   const roving = useRovingFocus<HTMLTableSectionElement>();
+  const region = useRef<HTMLElement>(null);
+  const table = 'table-fixed w-[max(100%,calc(7.5rem+var(--weeks)*3.25rem))] border-separate border-spacing-0.5 text-xs';
+  const weeks = { '--weeks': ahead.weeks.length } as CSSProperties;
   return (
-    <section
-      className="relative max-h-[calc(100dvh-5rem)] overflow-auto overscroll-x-contain phone:max-h-[calc(100dvh-8rem)] phone:group-data-[view=weeks]:hidden"
-      aria-label={aheadCopy.keys}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area needs keyboard access
-      tabIndex={0}
+    <WideTable
+      label={aheadCopy.keys}
+      region={region}
+      className="phone:group-data-[view=weeks]:hidden"
+      renderPinned={() => (
+        <table className={table} style={weeks}>
+          <Head ahead={ahead} sort={sort} onSort={onSort} isCopy />
+        </table>
+      )}
+      content={sort}
     >
-      <table className="w-full border-separate border-spacing-0.5 text-xs">
+      <table className={table} style={weeks}>
         <Head ahead={ahead} sort={sort} onSort={onSort} />
         <tbody ref={roving.ref} onFocus={roving.onFocus} onKeyDown={roving.onKeyDown}>
           {sortTeams(ahead.teams, sort).map((team) => (
@@ -136,6 +152,6 @@ export function PlanGrid({ ahead, sort, onSort, planned, onChange }: PlanGridPro
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }

@@ -1,5 +1,6 @@
 import { describeRound, type Standings } from '@survivor/rules';
-import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { WideTable } from '../../components/wide-table.tsx';
 import { standingsCopy } from './standings-copy.ts';
 import { StandingsRow } from './standings-row.tsx';
 import type { Sort, StandingsFacts } from './standings-view.ts';
@@ -48,6 +49,18 @@ function StandingsHead({ standings, sort }: { standings: Standings; sort: Sort }
         })}
       </tr>
     </thead>
+  );
+}
+
+type ColumnsProps = { readonly weeks: number; readonly isLive: boolean; readonly children: ReactNode };
+
+/** Columns of fixed widths, the same in the table and in the copy of its head. */
+function Columns({ weeks, isLive, children }: ColumnsProps) {
+  return (
+    <table className="standings" style={{ '--weeks': weeks } as CSSProperties} data-scores={isLive}>
+      <caption className="sr-only">{standingsCopy.caption}</caption>
+      {children}
+    </table>
   );
 }
 
@@ -110,26 +123,29 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   const divider = dividerAt(standings, order, sort);
   const { window } = standings.document;
   const out = window && text === '' ? standings.total - window.staying : countEliminated(standings, order, divider);
+  const renderTable = (body: ReactNode) => (
+    <Columns weeks={width} isLive={facts.renderLive !== undefined}>
+      <StandingsHead standings={standings} sort={sort} />
+      <tbody>{body}</tbody>
+    </Columns>
+  );
+  const own = <StandingsRow facts={facts} index={standings.ownIndex} ownPictureUri={ownPictureUri} />;
   return (
-    <section
-      ref={region}
-      className="relative -mx-4 -mb-4 max-h-[min(70dvh,1440px,calc(100dvh-15.5rem))] overflow-auto rounded-b-[11px] border-t border-line desk:-mx-6 desk:-mb-5 print:m-0! print:max-h-none print:overflow-visible"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area needs keyboard access
-      tabIndex={0}
-      aria-label={standingsCopy.caption}
+    <WideTable
+      label={standingsCopy.caption}
+      region={region}
+      className="-mx-4 -mb-4 overflow-clip rounded-b-[11px] border-t border-line desk:-mx-6 desk:-mb-5 print:m-0!"
+      renderPinned={(isRowPinned) => renderTable(isRowPinned && own)}
+      content={order}
     >
-      <table className="standings">
-        <caption className="sr-only">{standingsCopy.caption}</caption>
-        <StandingsHead standings={standings} sort={sort} />
-        <tbody>
-          {Array.from(order, (index, at) => (
-            <Fragment key={index}>
-              {at === divider && <DividerRow count={out} width={width} />}
-              <StandingsRow facts={facts} index={index} ownPictureUri={ownPictureUri} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {renderTable(
+        Array.from(order, (index, at) => (
+          <Fragment key={index}>
+            {at === divider && <DividerRow count={out} width={width} />}
+            <StandingsRow facts={facts} index={index} ownPictureUri={ownPictureUri} />
+          </Fragment>
+        )),
+      )}
+    </WideTable>
   );
 }

@@ -1,0 +1,79 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** What has left the window at the top: nothing, the table's head, or also the pinned row. */
+type Pinned = 'none' | 'head' | 'row';
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+/** Follows the page's scrolling. The sticky holder of the copy says where the table's head sticks. */
+function usePinned(region: RefObject<HTMLElement | null>, holder: RefObject<HTMLElement | null>, content: unknown): Pinned {
+  const [pinned, setPinned] = useState<Pinned>('none');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content moves the rows
+  useEffect(() => {
+    const check = () => {
+      const head = region.current?.querySelector('thead');
+      if (holder.current === null || head == null) return;
+      const line = topOf(holder.current);
+      const row = region.current?.querySelector('[data-own="true"]');
+      const isRowPast = row != null && topOf(row) < line + head.clientHeight;
+      setPinned(topOf(head) >= line ? 'none' : isRowPast ? 'row' : 'head');
+    };
+    check();
+    const options = { passive: true };
+    window.addEventListener('scroll', check, options);
+    window.addEventListener('resize', check, options);
+    return () => {
+      window.removeEventListener('scroll', check);
+      window.removeEventListener('resize', check);
+    };
+  }, [region, holder, content]);
+  return pinned;
+}
+
+export type WideTableProps = {
+  readonly label: string;
+  readonly region: RefObject<HTMLElement | null>;
+  readonly className?: string;
+  /** A table of the same columns with the head, and the row marked `data-own` if it is pinned too. */
+  readonly renderPinned: (isRowPinned: boolean) => ReactNode;
+  /** Changes when rows move. */
+  readonly content: unknown;
+  /** The table. Its first row sets the widths of the columns. */
+  readonly children: ReactNode;
+};
+
+/**
+ * A table that the page scrolls, and that scrolls sideways in its own region. Such a region cannot
+ * have a head that sticks to the window, so a copy of the head does.
+ */
+export function WideTable({ label, region, className = '', renderPinned, content, children }: WideTableProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const pinned = usePinned(region, holder, content);
+  const follow = () => {
+    if (holder.current !== null && region.current !== null) holder.current.scrollLeft = region.current.scrollLeft;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new copy starts at the left
+  useLayoutEffect(follow, [pinned]);
+  return (
+    <div className={`grid *:col-start-1 *:row-start-1 *:min-w-0 ${className}`}>
+      <div
+        ref={holder}
+        className={`sticky top-topbar isolate z-2 self-start overflow-hidden bg-surface desk:top-0 print:hidden ${pinned === 'none' ? '' : 'border-b border-line'}`}
+        data-pinned={pinned}
+        aria-hidden="true"
+      >
+        {pinned !== 'none' && renderPinned(pinned === 'row')}
+      </div>
+      <section
+        ref={region}
+        className="isolate -outline-offset-2 overflow-x-auto overflow-y-hidden overscroll-x-contain print:overflow-visible"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area needs keyboard access
+        tabIndex={0}
+        aria-label={label}
+        onScroll={follow}
+      >
+        {children}
+      </section>
+    </div>
+  );
+}
