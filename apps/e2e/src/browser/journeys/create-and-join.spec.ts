@@ -17,6 +17,8 @@ test('a commissioner creates a league and invites, and a second person joins by 
   await page.getByRole('button', { name: 'Create League' }).click();
   await page.getByRole('dialog', { name: 'League Created Successfully' }).waitFor();
   await page.getByRole('button', { name: 'Go to your league' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByText('More ways').click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await reads(page, 'League invitation copied to clipboard!');
   const invitation = await page.evaluate<string>('navigator.clipboard.readText()');

@@ -75,12 +75,15 @@ test.describe('somebody who founds a second league', () => {
     await alert(page, 'The server did not answer.');
     await page.getByRole('button', { name: 'Create League' }).click();
     const dialog = page.getByRole('dialog', { name: 'League Created Successfully' });
-    await dialog.getByText(/^[A-Z0-9]{8}$/).waitFor();
+    await expect(dialog.getByText('More ways')).toBeVisible();
+    await expect(dialog.getByText('End this invitation link')).toHaveCount(0);
     await dialog.getByText(/Make your Week 5 pick before Oct \d+ @/).waitFor();
     const { rowCount } = await world.system.pool.query("select from leagues where name = 'Neighbors of the Elm'");
     expect(rowCount).toBe(1);
     await look(REFUSED);
-    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await dialog.getByText('More ways').click();
+    await reads(dialog, /^[A-Z0-9]{8}$/, 'under the elm');
+    await dialog.getByRole('button', { name: 'Copy the league key' }).click();
     const toast = dialog.locator('[data-sonner-toast]').filter({ hasText: 'League key copied to clipboard!' });
     await toast.waitFor();
     await read();

@@ -144,6 +144,7 @@ test('the link is shared where the device has a sheet', async ({ page, world, re
 test('an administrator ends the links', async ({ page, world, read }) => {
   await showAlone({ page, world }, 'Ended links');
   const old = await page.getByLabel('Invitation link').inputValue();
+  await page.getByText('More ways').click();
   await button(page, 'End this invitation link').click();
   await button(page, 'Keep the links').waitFor();
   await read();
@@ -160,17 +161,25 @@ test('an administrator ends the links', async ({ page, world, read }) => {
   await headed(page, 'This invitation no longer works');
 });
 
-test('a member has the link beside the key, once it can be loaded', async ({ page, world, look, read }) => {
+test('a member has one button to invite: the link, once it can be loaded, and key and password behind it', async ({
+  page,
+  world,
+  look,
+  read,
+}) => {
   const { path } = await seedLeague(world.system, { name: 'Link for members', startRound: 5, members: [{ email: JORDAN }] });
   const answer = await failCalls(page, 'league.inviteLink', 500);
   await page.goto(path);
-  await button(page, 'Invite link').click();
+  await button(page, 'Invite').click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await reads(dialog, "Couldn't load the invitation link.");
   await read(FAILED);
   await answer();
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
+  await expect(dialog.getByText('kickoff2025')).toBeHidden();
+  await dialog.getByText('More ways').click();
+  await reads(dialog, /^[A-Z0-9]{8}$/, 'kickoff2025');
   await expect(button(page, 'End this invitation link')).toHaveCount(0);
   await look({ viewportOnly: true });
 });

@@ -159,7 +159,12 @@ test('loading, not a member, and not found', async ({ page, stage, read }) => {
 
 test('the invitation and the key are copied', async ({ page, stage, read }) => {
   await stage.show({ name: 'Shared with friends', startRound: 5 });
-  const share = page.getByRole('button', { name: /^Share/ });
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const openMoreWays = async () => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog').getByText('More ways').click();
+  };
+  await openMoreWays();
   await share.click();
   await reads(page, 'League invitation copied to clipboard! Share it with friends.');
   const invitation = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -174,6 +179,7 @@ test('the invitation and the key are copied', async ({ page, stage, read }) => {
   await read();
   await changeAnswers(page, { procedure: 'league.get', change: (league) => ({ ...league, key: '' }) });
   await page.reload();
+  await openMoreWays();
   await share.click();
   await reads(page, 'League key not available');
   await read();

@@ -94,7 +94,8 @@ test.describe('after the deadline', () => {
     await reads(stage.pickCard(5), 'Locked', 'New England Patriots', 'Deadline passed', 'Jacksonville Jaguars');
     await reads(stage.header, 'In Progress', 'You are alive');
     await reads(stage.standings, 'Week 5 picks', 'Name', 'Team');
-    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+    await expect(page.getByText('League key')).toHaveCount(0);
     await look();
     await stage.show({ name: 'Missed', crowds: CROWDS }, { picks: WON, eliminated: { round: 5, reason: 'missed' } });
     await reads(stage.main, "You've Been Eliminated!", 'You had no pick for Week 5 at the deadline.');

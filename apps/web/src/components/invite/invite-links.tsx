@@ -10,6 +10,7 @@ import { copy } from '../common-copy.ts';
 import { Icon } from '../icon.tsx';
 import { Note } from '../notice.tsx';
 import { inviteLinkCopy } from './invite-links-copy.ts';
+import { MoreWays } from './more-ways.tsx';
 import { shareCopy } from './share-copy.ts';
 
 /** Lets administrators revoke every invitation link of the league (rules 3). */
@@ -101,10 +102,18 @@ function ShareButtons({ league, link }: { league: string; link: string | undefin
   );
 }
 
-export type InviteLinksProps = { readonly leagueId: string; readonly league: string };
+export type InviteLinksProps = {
+  readonly leagueId: string;
+  readonly league: string;
+  /** Just created: no link is known to anybody yet, so none can be ended. */
+  readonly isNew?: boolean;
+};
 
-/** The reader's invitation link: share, copy, show; administrators can revoke it (screens 2.8). */
-export default function InviteLinks({ leagueId, league }: InviteLinksProps) {
+/**
+ * The reader's invitation link: share, copy, show. Below it are key and password, and administrators
+ * can revoke the link (screens 2.8).
+ */
+export default function InviteLinks({ leagueId, league, isNew = false }: InviteLinksProps) {
   const fieldId = useId();
   const { data, isError, refetch } = trpc.league.inviteLink.useQuery({ id: leagueId });
   const link = data === undefined ? undefined : invitationLink(window.location.origin, data.token);
@@ -125,7 +134,7 @@ export default function InviteLinks({ leagueId, league }: InviteLinksProps) {
       ) : (
         <ShareButtons league={league} link={link} />
       )}
-      {data?.canEnd === true && <EndLinks leagueId={leagueId} />}
+      <MoreWays leagueId={leagueId}>{data?.canEnd === true && !isNew && <EndLinks leagueId={leagueId} />}</MoreWays>
     </div>
   );
 }

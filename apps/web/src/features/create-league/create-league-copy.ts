@@ -22,8 +22,6 @@ export const createCopy = {
   ],
   successTitle: 'League Created Successfully',
   ready: (name: string) => ({ name, rest: ' is ready.' }),
-  keyLabel: 'League key',
-  copy: 'Copy',
   shareStep: 'Share the key and password with friends.',
   pickStep: (round: string, deadline: string) => `Make your ${round} pick before ${deadline}.`,
   go: 'Go to your league',

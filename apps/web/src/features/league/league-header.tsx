@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, Copy, Share2 } from 'lucide';
+import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, UserPlus } from 'lucide';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { DialogPending } from '../../components/dialog/dialog-pending.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { shareCopy } from '../../components/invite/share-copy.ts';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeletons } from '../../components/skeleton.tsx';
@@ -14,8 +15,6 @@ import { formatSeason, formatThen } from '../../lib/ui/format.ts';
 import { leagueCopy } from './league-copy.ts';
 import type { LeagueDialogName } from './league-dialog.tsx';
 
-/** Loads on press, because browsers allow sharing and copying for some seconds after it. */
-const sharing = () => import('../../components/invite/share.ts');
 const LeagueDialog = lazy(() => import('./league-dialog.tsx'));
 
 /** A card without border and background on phones. */
@@ -35,38 +34,12 @@ export type LeagueHeaderProps = {
   readonly children?: ReactNode;
 };
 
-function ShareButton({ league }: { league: League }) {
+function InviteButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <button
-      type="button"
-      className="btn btn-line px-3"
-      aria-label={leagueCopy.share}
-      title={leagueCopy.withPassword}
-      onClick={async () => (await sharing()).shareInvitation(league)}
-    >
-      <Icon of={Share2} className="size-5" />
-      <span className="hidden xs:inline">{leagueCopy.share}</span>
+    <button type="button" className="btn btn-line px-3" onClick={onOpen}>
+      <Icon of={UserPlus} className="size-5" />
+      {shareCopy.invite}
     </button>
-  );
-}
-
-/** Buttons for the league key and for the invitation link. */
-function Invite({ league, onOpenDialog }: Pick<DetailsProps, 'league' | 'onOpenDialog'>) {
-  return (
-    <>
-      <button
-        type="button"
-        className="link ml-2"
-        aria-label={leagueCopy.copyKey}
-        onClick={async () => (await sharing()).copyLeagueKey(league.key)}
-      >
-        <Icon of={Copy} className="size-4" />
-      </button>
-      <span className="ml-2">{leagueCopy.shareWarning}</span>{' '}
-      <button type="button" className="link ml-2" onClick={() => onOpenDialog('invite')}>
-        {leagueCopy.inviteLink}
-      </button>
-    </>
   );
 }
 
@@ -125,12 +98,6 @@ function Details({ league, administrators, isOpen, onOpenDialog }: DetailsProps)
         </span>
       )}
       {!isCompleted && (
-        <span>
-          {leagueCopy.key} <b className="font-mono text-2xs font-medium text-fg-2">{league.key}</b>
-          {league.status === 'Open' && <Invite league={league} onOpenDialog={onOpenDialog} />}
-        </span>
-      )}
-      {!isCompleted && (
         <span className="flex gap-5 desk:ml-auto">
           <button type="button" className="link" onClick={() => onOpenDialog('mute')}>
             {leagueCopy.messages}
@@ -156,10 +123,10 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
   return (
     <section data-header className={`gap-2.5 ${HEADER}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <PageHeading title={league.name} className="line-clamp-2 min-w-0 flex-1 basis-40 pb-[0.08em]" />
+        <PageHeading title={league.name} className="line-clamp-2 min-w-0 flex-1 basis-32 pb-[0.08em]" />
         <div className="flex min-h-8 flex-none items-center gap-2">
           <StatusBadge status={league.status} />
-          {league.status === 'Open' && <ShareButton league={league} />}
+          {league.status === 'Open' && <InviteButton onOpen={() => setDialog('invite')} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-fg-2 phone:gap-x-3 phone:gap-y-0.5 phone:text-base">
