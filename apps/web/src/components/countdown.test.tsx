@@ -30,7 +30,15 @@ describe('the countdown', () => {
 
   it("counts by the server's clock on a device whose clock is a day ahead", () => {
     const { container } = show(28 * 3_600_000 + 12 * 60_000 + 9000);
-    expect(digits(container)).toBe('1d4h12m09s');
+    expect(digits(container)).toBe('1d4h12m');
+  });
+
+  it.each([
+    [DAY + 61_000, '1d0h01m'],
+    [DAY, '1d0h00m'],
+    [DAY - 1000, '23h59m59s'],
+  ])('%d ms are %s: seconds only on the last day', (left, text) => {
+    expect(digits(show(left).container)).toBe(text);
   });
 
   it('ticks every second and omits leading zero units', () => {

@@ -1,4 +1,4 @@
-import { type CountdownPart, countdownParts, HOUR, MINUTE } from '@survivor/rules';
+import { type CountdownPart, countdownParts, DAY, HOUR, MINUTE } from '@survivor/rules';
 import { TriangleAlert } from 'lucide';
 import { pickCopy } from '../features/pick/pick-copy.ts';
 import { useServerNow } from '../lib/clock/use-server-now.ts';
@@ -21,6 +21,9 @@ export function spokenCountdown(remainingMs: number): string {
   return step === undefined ? '' : pickCopy.remaining(`Less than ${step[1]}`);
 }
 
+/** Without seconds as long as there are days. */
+const shownParts = (remainingMs: number) => countdownParts(remainingMs).filter(({ unit }) => remainingMs < DAY || unit !== 's');
+
 const toneOf = (remainingMs: number) => (remainingMs < 5 * MINUTE ? 'text-eliminated' : remainingMs < HOUR ? 'text-pending' : '');
 
 /** Days to seconds until a deadline by the server's clock (screens 4, rules 1). */
@@ -40,7 +43,7 @@ export function Countdown({ deadline, isSmall = false }: { deadline: Date; isSma
       {!isPassed && (
         <p data-countdown className={`${digits} ${toneOf(remainingMs)}`} aria-hidden="true">
           {remainingMs < 5 * MINUTE && <Icon of={TriangleAlert} className="size-6 self-center" />}
-          {countdownParts(remainingMs).map((part, at) => (
+          {shownParts(remainingMs).map((part, at) => (
             <span key={part.unit}>
               {padded(part, at)}
               <small className={`ml-[.08em] font-[620] text-fg-3 ${isSmall ? 'text-[.8em]' : 'text-[.55em]'}`}>{part.unit}</small>

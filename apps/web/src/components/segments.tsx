@@ -5,9 +5,6 @@ import { Icon } from './icon.tsx';
 const LAYOUTS = {
   equal: { bar: 'inline-grid auto-cols-fr grid-flow-col text-sm', segment: 'px-3.5' },
   fitted: { bar: 'inline-grid grid-flow-col text-sm', segment: 'px-3.5 phone:px-2' },
-  small: { bar: 'grid min-w-max grid-flow-col text-2xs', segment: 'px-1.5 phone:min-h-tap' },
-  /** Icons only: there is no room for labels. */
-  column: { bar: 'grid text-2xs', segment: 'px-1.5 phone:min-h-tap' },
 };
 const SEGMENT =
   'relative grid min-h-[38px] cursor-pointer grid-flow-col place-content-center place-items-center gap-1 rounded-md text-fg-2';
@@ -28,14 +25,13 @@ export type SegmentsProps<T> = {
 export function Segments<T extends string | number>({ layout = 'equal', className = '', ...group }: SegmentsProps<T>) {
   const name = useId();
   const { bar, segment } = LAYOUTS[layout];
-  const isCompact = layout === 'column';
   return (
     <fieldset className={`rounded-control bg-sunken p-[3px] font-medium ${bar} ${className}`} aria-label={group.label}>
       {group.options.map(({ value, label, icon }) => (
-        <label key={value} className={`${SEGMENT} ${CHECKED} ${FOCUSED} ${segment}`} title={isCompact ? label : undefined}>
+        <label key={value} className={`${SEGMENT} ${CHECKED} ${FOCUSED} ${segment}`}>
           <input type="radio" className="sr-only" name={name} checked={value === group.value} onChange={() => group.onChange(value)} />
           {icon !== undefined && <Icon of={icon} className="size-4 flex-none" />}
-          <span className={isCompact ? 'sr-only' : undefined}>{label}</span>
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -9,8 +9,7 @@ const OPTIONS = [
   { value: 'dark', label: themeCopy.dark, icon: Moon },
 ] as const;
 
-/** System, light or dark, as a segmented bar or as a column of icons. */
-export function ThemeChoice({ isCompact = false }: { isCompact?: boolean }) {
-  const layout = isCompact ? 'column' : 'small';
-  return <Segments label={themeCopy.legend} options={OPTIONS} value={useTheme()} onChange={chooseTheme} layout={layout} />;
+/** System, light or dark. */
+export function ThemeChoice() {
+  return <Segments label={themeCopy.legend} options={OPTIONS} value={useTheme()} onChange={chooseTheme} />;
 }

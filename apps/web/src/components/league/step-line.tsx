@@ -16,7 +16,7 @@ function stepPath(counts: readonly number[]): string {
 /** A curve of the survivors by week; decorative, beside the count that says the same. */
 export function StepLine({ counts }: { counts: readonly number[] }) {
   const path = stepPath(counts);
-  if (path === '' || counts.length < 2) return null;
+  if (path === '') return null;
   const last = (1 + (1 - (counts.at(-1) ?? 0) / (counts[0] ?? 1)) * (HEIGHT - RADIUS - 1)).toFixed(1);
   return (
     <svg

@@ -7,6 +7,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { ThemeSection } from './theme-section.tsx';
 
 /** The reader's own account settings (screens 2.30). */
 export function AccountPage() {
@@ -20,6 +21,7 @@ export function AccountPage() {
       <MessagesSection />
       <DevicesSection />
       <CalendarSection />
+      <ThemeSection />
       <SessionsSection />
       <ExportSection />
       <DeleteSection />

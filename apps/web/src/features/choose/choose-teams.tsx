@@ -79,6 +79,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
       <PickSaving
         saving={choosing.saving}
         isStored={false}
+        isLocked={false}
         storedAt={null}
         storedName={own.team?.name ?? null}
         sourceUpdatedAt={null}

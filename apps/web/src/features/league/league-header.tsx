@@ -61,7 +61,8 @@ function OwnLife({ own, cachedAt }: { own: 'alive' | 'out'; cachedAt: number | n
   );
 }
 
-function Survivors({ life }: { life: Life }) {
+/** The bar is replaced by the curve of survivors once a week is over. */
+function Survivors({ life, hasBar }: { life: Life; hasBar: boolean }) {
   const { count, rest } = leagueCopy.alive(life.alive, life.total);
   return (
     <>
@@ -70,9 +71,11 @@ function Survivors({ life }: { life: Life }) {
         {rest}
       </span>
       {life.own !== null && <OwnLife own={life.own} cachedAt={life.cachedAt} />}
-      <span className="flex min-w-32 flex-1 phone:order-9">
-        <Tally alive={life.alive} total={life.total} own={life.own} label={leagueCopy.tally(life.alive, life.total)} />
-      </span>
+      {hasBar && (
+        <span className="flex min-w-32 flex-1 phone:order-9">
+          <Tally alive={life.alive} total={life.total} own={life.own} label={leagueCopy.tally(life.alive, life.total)} />
+        </span>
+      )}
     </>
   );
 }
@@ -131,7 +134,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-fg-2 phone:gap-x-3 phone:gap-y-0.5 phone:text-base">
         <strong className="font-bold text-fg">{league.round.description}</strong>
-        {life !== null && league.status !== 'Completed' && <Survivors life={life} />}
+        {life !== null && league.status !== 'Completed' && <Survivors life={life} hasBar={league.round.ordinal === league.startRound} />}
         <button
           type="button"
           className="link ml-auto text-sm desk:hidden"

@@ -69,8 +69,12 @@ describe('making a pick', () => {
     const shown = screen.getByText(/Stored on server at/).textContent;
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
-    await renderWithApi(<Page />, { handlers: { ...handlers, 'pick.history': () => [stored(6, 'GB')] }, clock: clockAt(DEADLINE) });
+    const clock = clockAt(before(DEADLINE, 60_000));
+    await renderWithApi(<Page />, { handlers: { ...handlers, 'pick.history': () => [stored(6, 'GB')] }, clock });
     expect((await screen.findByText(/Stored on server at/)).textContent).toBe(shown);
+    await act(async () => clock.set(DEADLINE));
+    expect((await screen.findAllByText('Locked')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Stored on server/)).toBeNull();
   });
 
   it('never shows the previous pick as stored once the server has another', async () => {

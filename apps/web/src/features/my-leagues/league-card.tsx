@@ -62,6 +62,7 @@ const LIVES = {
 } as const;
 
 function Life({ card }: { card: Card }) {
+  const { survivors } = card;
   const own = card.outIn === null ? 'alive' : 'out';
   const life = card.isWinner ? 'winner' : own;
   const { icon, label, tone } = LIVES[life];
@@ -75,8 +76,11 @@ function Life({ card }: { card: Card }) {
       <span className="num whitespace-nowrap">
         <b className="text-fg">{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveSuffix}
       </span>
-      <Tally className={TALLY} alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
-      {card.survivors !== null && <StepLine counts={card.survivors} />}
+      {survivors !== null && survivors.length > 1 ? (
+        <StepLine counts={survivors} />
+      ) : (
+        <Tally className={TALLY} alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
+      )}
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { Brand } from '../../components/brand.tsx';
 import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { ThemeChoice } from '../../components/theme-choice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
 import { initialsOf } from '../../lib/ui/format.ts';
 import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
@@ -42,9 +41,6 @@ export function TopBar({ me, onLogout }: { me: Me | undefined; onLogout: () => v
               <Icon of={HELP_ITEM.icon} className="size-5" />
               {copy.nav.helpShort}
             </Link>
-            <div className="grid p-1.5">
-              <ThemeChoice />
-            </div>
             <button type="button" className="side-link" onClick={onLogout}>
               <Icon of={LogOut} className="size-5" />
               {copy.nav.logout}

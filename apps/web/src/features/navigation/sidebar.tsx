@@ -5,7 +5,6 @@ import { Brand } from '../../components/brand.tsx';
 import { copy } from '../../components/common-copy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ThemeChoice } from '../../components/theme-choice.tsx';
 import type { Me } from '../../lib/api/trpc.ts';
 import { ADMIN_ITEM, HELP_ITEM, isAdministrator, NAV_ITEMS } from './nav-items.ts';
 import { useCurrentItem } from './use-current-item.ts';
@@ -19,7 +18,7 @@ export type SidebarProps = {
 
 function Account({ me, isCollapsed, onLogout }: Omit<SidebarProps, 'onToggle'>) {
   return (
-    <div className={`grid border-t border-line pt-4 ${isCollapsed ? 'justify-items-center gap-3' : 'px-3'}`}>
+    <div className={`mt-auto grid border-t border-line pt-4 ${isCollapsed ? 'justify-items-center gap-3' : 'px-3'}`}>
       <Link to="/home/account" className="flex min-w-0 items-center gap-3">
         {me === undefined ? (
           <Skeleton className="size-9 flex-none rounded-full" />
@@ -77,9 +76,6 @@ export function Sidebar({ me, isCollapsed, onToggle, onLogout }: SidebarProps) {
             </Link>
           ))}
         </nav>
-        <div className="mt-auto grid">
-          <ThemeChoice isCompact={isCollapsed} />
-        </div>
         <Account me={me} isCollapsed={isCollapsed} onLogout={onLogout} />
       </div>
     </aside>

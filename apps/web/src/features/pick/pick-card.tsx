@@ -181,6 +181,7 @@ export function PickCard(props: PickCardProps) {
           <PickSaving
             saving={saving}
             isStored={team !== null && state !== 'void'}
+            isLocked={state !== 'can-change'}
             storedAt={stored !== null && stored.teamId === team?.id ? stored.at : null}
             storedName={team?.name ?? null}
             sourceUpdatedAt={sourceUpdatedAt}

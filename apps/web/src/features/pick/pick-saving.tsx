@@ -19,6 +19,8 @@ function ScoresAge({ sourceUpdatedAt }: { sourceUpdatedAt: number }) {
 export type PickSavingProps = {
   readonly saving: Saving;
   readonly isStored: boolean;
+  /** Nobody can change the pick anymore. */
+  readonly isLocked: boolean;
   readonly storedAt: Date | null;
   readonly storedName: string | null;
   /** When the source last responded, on the monotonic clock; null to hide the age. */
@@ -28,7 +30,7 @@ export type PickSavingProps = {
 };
 
 /** The state of the save. It claims neither success nor failure before the server confirms it. */
-export function PickSaving({ saving, isStored, storedAt, sourceUpdatedAt, ...rest }: PickSavingProps) {
+export function PickSaving({ saving, isStored, isLocked, storedAt, sourceUpdatedAt, ...rest }: PickSavingProps) {
   if (saving.kind === 'saving') {
     return (
       <p className="flex items-center gap-1.5 text-xs text-fg-2" role="status">
@@ -40,6 +42,7 @@ export function PickSaving({ saving, isStored, storedAt, sourceUpdatedAt, ...res
   if (saving.kind !== 'idle') return <PickTrouble saving={saving} {...rest} />;
   if (!isStored) return null;
   if (sourceUpdatedAt !== null) return <ScoresAge sourceUpdatedAt={sourceUpdatedAt} />;
+  if (isLocked) return null;
   return (
     <p className="flex items-center gap-1.5 text-xs text-fg-3">
       <Icon of={CircleCheck} className="size-[1em] text-alive" />

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { VerdictSign } from '../../components/team-stub.tsx';
+import { getStoredValue, storeValue } from '../../lib/session/session-storage.ts';
 import { PickBox } from './standings-cell.tsx';
 import { standingsCopy } from './standings-copy.ts';
 
@@ -13,8 +15,14 @@ const BOXES = [
   { isFilled: false, label: standingsCopy.none },
 ] as const;
 
-/** The legend of the signs; boxes appear only while picks are open. */
-export function StandingsLegend({ isLocked }: { isLocked: boolean }) {
+/** The legend of the signs, on the first visit only. Boxes appear only while picks are open. */
+export function StandingsLegend({ isLocked, isLoaded }: { isLocked: boolean; isLoaded: boolean }) {
+  const id = isLocked ? 'legend' : 'legend-with-boxes';
+  const [wasShown] = useState(() => getStoredValue('dismissedPrompt', id) === true);
+  useEffect(() => {
+    if (isLoaded) storeValue('dismissedPrompt', id, true);
+  }, [isLoaded, id]);
+  if (wasShown) return null;
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs text-fg-2 *:inline-flex *:items-center *:gap-1.5">
       {VERDICTS.map(({ verdict, label }) => (

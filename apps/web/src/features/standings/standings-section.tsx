@@ -112,7 +112,7 @@ export function StandingsSection({ standings, ownPicks, isLocked, sort, ownPictu
           <h2 id="standings-title">{standingsCopy.title}</h2>
           <SortToggle sort={shownSort} isShown={isLocked} onSort={onSort} />
         </div>
-        <StandingsLegend isLocked={isLocked} />
+        <StandingsLegend key={`${isLocked}`} isLocked={isLocked} isLoaded={shown !== null} />
         <p className="sr-only" aria-live="polite">
           {isLocked && standingsCopy.sorted(shownSort)}
         </p>

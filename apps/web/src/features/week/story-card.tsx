@@ -1,6 +1,5 @@
 import { describeRound, type Standings, type WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
-import { Tally } from '../../components/tally.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { nicknameOf } from '../../lib/ui/team.ts';
@@ -64,7 +63,6 @@ export type StoryCardProps = {
 export function StoryCard({ standings, story, round, games, isBrief = false, figure = false, children }: StoryCardProps) {
   const { title, fell, text } = formatStory({ standings, story, round, games });
   const hidden = isBrief ? 'phone:hidden' : '';
-  const isIn = story.own === 'survived';
   return (
     <section
       className={`card edged gap-x-8 gap-y-4 ${figure === false ? '' : 'xl:grid-cols-[minmax(0,1fr)_27.5rem]'} ${story.own === 'out' ? 'edge-eliminated-mark' : 'edge-alive-mark'} ${isBrief ? 'phone:pt-3 phone:pb-2' : ''}`}
@@ -81,13 +79,6 @@ export function StoryCard({ standings, story, round, games, isBrief = false, fig
           <b className="text-fg">{fell}</b>
           {text.join(' ')}
         </p>
-        <Tally
-          className={`mt-2 h-7.5 max-w-68 gap-1 phone:max-w-none ${hidden}`}
-          alive={story.aliveAfter}
-          total={story.aliveBefore}
-          own={isIn ? 'alive' : story.own === 'out' ? 'out' : null}
-          label={storyCopy.survivedOf(story.aliveAfter, story.aliveBefore)}
-        />
         {children !== undefined && <div className="flex flex-wrap gap-3 pt-1">{children}</div>}
       </div>
       {figure !== false && <div className="w-full max-w-110">{figure}</div>}

@@ -22,6 +22,5 @@ export const storyCopy = {
   remaining: (left: number) => (left === 1 ? '1 is left.' : `${people(left)} are left.`),
   howFar: (through: number, outlasted: number, total: number) =>
     `You survived ${weeks(through)} and outlasted ${people(outlasted)} of ${people(total)}.`,
-  survivedOf: (left: number, began: number) => `${people(left)} of ${people(began)} survived`,
   wholeWeek: 'See the whole week',
 } as const;
