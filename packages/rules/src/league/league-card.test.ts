@@ -41,7 +41,7 @@ describe('the cards of My Leagues', () => {
     const due = card({ hasPick: false, game: null });
     expect(cardGroup(due, new Date(at(0).getTime() - 1))).toBe('due');
     expect(cardGroup(due, at(0))).toBe('waiting');
-    expect(cardGroup(card({ hasPick: false, isOut: true }), at(-1))).toBe('waiting');
+    expect(cardGroup(card({ hasPick: false, isOut: true }), at(-1))).toBe('out');
     expect(cardGroup(card({ hasPick: false, startsAt: null }), at(-1))).toBe('waiting');
   });
 
@@ -50,7 +50,13 @@ describe('the cards of My Leagues', () => {
     expect(cardGroup(card({ game: game({ status: 'FT', points: 3, against: 0 }) }), at(3))).toBe('waiting');
   });
 
-  it('stand by what they need: due by deadline, live, waiting, completed with the latest first', () => {
+  it('can change a pick until the deadline, unless the reader is eliminated', () => {
+    expect(cardGroup(card(), at(-1))).toBe('changeable');
+    expect(cardGroup(card(), at(0))).toBe('waiting');
+    expect(cardGroup(card({ isOut: true }), at(-1))).toBe('out');
+  });
+
+  it('stand by what they need, each group by deadline, completed ones with the latest first', () => {
     const cards = [
       card({ status: 'Completed', round: 3 }),
       card({ status: 'Completed', round: 9 }),
@@ -58,8 +64,15 @@ describe('the cards of My Leagues', () => {
       card({ hasPick: false, startsAt: at(9) }),
       card({ hasPick: false, startsAt: at(4) }),
       card(),
+      card({ isOut: true, startsAt: null }),
+      card({ isOut: true, startsAt: at(4) }),
+      card({ startsAt: at(9) }),
+      card({ startsAt: at(4) }),
     ];
     const order = [...orderCards(cards, at(1))].flatMap(([group, members]) => members.map((one) => `${group} ${cards.indexOf(one)}`));
-    expect(order).toEqual(['due 4', 'due 3', 'waiting 5', 'completed 1', 'completed 0', 'completed 2']);
+    expect(order).toEqual([
+      ...['due 4', 'due 3', 'changeable 9', 'changeable 8', 'waiting 5', 'out 7', 'out 6'],
+      ...['completed 1', 'completed 0', 'completed 2'],
+    ]);
   });
 });

@@ -45,6 +45,7 @@ const playing = (status: string, homeScore: number | null, awayScore: number | n
 const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[] = [
   ['locks in', DUE],
   ['No pick yet', DUE],
+  ['Can change', { ...playing('NS', null, null), round: inHours }],
   ['Winning', playing('Q3', 20, 17)],
   ['Losing', playing('Q2', 3, 7)],
   ['Losing, in danger', playing('Q4', 17, 20)],
@@ -98,6 +99,11 @@ test('loading, none, one, and thirty with long names', async ({ page, look, read
   await expect(cards(page)).toHaveCount(1);
   await read();
   await one();
+  const decided = await offer(page, 1, () => playing('FT', 20, 17));
+  await page.goto('/home/leagues');
+  await page.getByRole('heading', { name: 'Nothing to do' }).waitFor();
+  await read();
+  await decided();
   await offer(page, 30, (at) => ({ name: at % 3 === 0 ? 'W'.repeat(50) : `The ${at}th league of the season with a long name` }));
   await page.goto('/home/leagues');
   await expect(cards(page)).toHaveCount(30);
@@ -127,7 +133,14 @@ test('each status, and each card under what there is to do', async ({ page, read
       .filter({ hasText: words })
       .waitFor();
   await expect(page.getByText('Wed, Oct 1 @')).toHaveCount(0);
-  expect(await page.locator('main h2').allInnerTexts()).toEqual(['2 picks due', '5 live', 'Waiting', 'Completed']);
+  expect(await page.locator('main h2').allInnerTexts()).toEqual([
+    '2 picks due',
+    '5 live',
+    'Picks you can still change',
+    'Waiting',
+    'Eliminated',
+    'Completed',
+  ]);
   // The server knows none of these leagues, whose scores the page follows.
   await read(FAILED);
 });

@@ -50,6 +50,5 @@ export function cardStyleOf(card: LeagueCard, now: Date): CardStyle {
   const group = cardGroup(facts, now);
   if (group === 'completed') return { label: card.status, icon: Flag, tone: 'info', edge: '' };
   if (group === 'due') return { label: pickCopy.none, icon: Clock, tone: 'pending', edge: 'edge-pending-fill' };
-  const isOpen = facts.startsAt !== null && now < facts.startsAt;
-  return isOpen ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-accent' } : pickStyleOf(facts.game);
+  return group === 'changeable' ? { label: pickCopy.canChange, icon: Pencil, tone: 'own', edge: 'edge-accent' } : pickStyleOf(facts.game);
 }

@@ -10,8 +10,10 @@ export const leaguesCopy = {
   refreshing: 'Refreshing your leagues',
   due: (count: number) => (count === 1 ? '1 pick due' : `${count} picks due`),
   live: (count: number) => `${count} live`,
+  changeable: 'Picks you can still change',
   nothing: 'Nothing to do',
   waiting: 'Waiting',
+  out: 'Eliminated',
   completed: 'Completed',
 } as const;
 

@@ -89,7 +89,9 @@ const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
   ({
     due: leaguesCopy.due(count),
     live: leaguesCopy.live(count),
+    changeable: leaguesCopy.changeable,
     waiting: isLive ? leaguesCopy.waiting : leaguesCopy.nothing,
+    out: leaguesCopy.out,
     completed: leaguesCopy.completed,
   })[group];
 
