@@ -23,7 +23,7 @@ const open = (stage: LeagueStage, name: string, pick: Record<number, number> = {
 
 test('a pick is made and changed', async ({ page, stage, look, read }) => {
   await open(stage, 'Marigold Street');
-  await reads(stage.header, 'In Progress', 'Week 5', 'You are alive', /^9 of 13/);
+  await reads(stage.header, 'In Progress', 'Week 5', 'You are alive', /^9 of 13/, '5 of 9 picks are in');
   await reads(stage.pickCard(5), 'No pick yet', 'Oct 2 @ 8:15 PM', 'A missed pick eliminates you.');
   await page.locator('[data-countdown]').getByText('h', { exact: true }).waitFor();
   await expect(page.locator('#games article')).toHaveCount(14);
@@ -45,6 +45,7 @@ test('a pick is made and changed', async ({ page, stage, look, read }) => {
   await held.release();
   await stage.toast('New England Patriots pick submitted!').waitFor();
   await reads(stage.pickCard(5), 'Can change', 'New England Patriots', /Stored on server/);
+  await reads(stage.header, '6 of 9 picks are in');
   await reads(page.locator('#games'), '14 games, none live');
   await expect(page.locator('#games article')).toHaveCount(0);
   await reads(stage.standings, 'Pick is in, hidden');

@@ -2,6 +2,7 @@
 export const leagueCopy = {
   alive: (alive: number, total: number) => ({ count: `${alive} of ${total}`, rest: ' alive' }),
   tally: (alive: number, total: number) => `${alive} of ${total} alive`,
+  picksIn: (count: number, alive: number) => `${count} of ${alive} picks are in`,
   youAlive: 'You are alive',
   youWereAlive: (then: string) => `You were alive as of ${then}`,
   youOut: 'You are eliminated',

@@ -24,6 +24,8 @@ type Life = {
   readonly alive: number;
   readonly total: number;
   readonly own: 'alive' | 'out' | null;
+  /** While picks are open and the page is online, else null. */
+  readonly picksIn: number | null;
   /** When the offline copy was read, in milliseconds of the device's clock; null online. */
   readonly cachedAt: number | null;
 };
@@ -70,6 +72,7 @@ function Survivors({ life, hasBar }: { life: Life; hasBar: boolean }) {
         <strong className="num font-bold text-fg">{count}</strong>
         {rest}
       </span>
+      {life.picksIn !== null && <span className="num phone:order-8">{leagueCopy.picksIn(life.picksIn, life.alive)}</span>}
       {life.own !== null && <OwnLife own={life.own} cachedAt={life.cachedAt} />}
       {hasBar && (
         <span className="flex min-w-32 flex-1 phone:order-9">

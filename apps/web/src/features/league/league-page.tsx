@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/ui/use-online.ts';
 import { ownMemberOf } from '../pick/own-pick.ts';
 import { standingsCopy } from '../standings/standings-copy.ts';
 import { StandingsSection } from '../standings/standings-section.tsx';
-import { countAlive, type Sort } from '../standings/standings-view.ts';
+import { countAlive, countPicksIn, type Sort } from '../standings/standings-view.ts';
 import { useSunday } from '../sunday/use-sunday.tsx';
 import { GamesToWatch } from './games-to-watch.tsx';
 import { LeagueHeader, LeagueHeaderSkeleton } from './league-header.tsx';
@@ -81,6 +81,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       ? null
       : {
           alive,
+          picksIn: isOnline && !isLocked && !isCompleted ? countPicksIn({ standings, isLocked, ownPicks }) : null,
           total: standings.total,
           own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
           cachedAt: isOnline ? null : members.dataUpdatedAt,

@@ -77,6 +77,22 @@ export function pickCounts(standings: Standings): TeamCount[] {
     .map(([teamId, count]) => ({ teamId: String(teamId), name: standings.teamName(teamId), count }));
 }
 
+/**
+ * How many alive members have a pick in the latest round, as the boxes show. Null in a page of a
+ * large league, whose boxes are on other pages.
+ */
+export function countPicksIn(facts: StandingsFacts): number | null {
+  const { standings } = facts;
+  if (standings.document.window) return null;
+  let picksIn = 0;
+  for (let index = 0; index < standings.count; index++) {
+    if (standings.isEliminated(index)) continue;
+    const view = cellView(facts, index, standings.document.toRound);
+    if (view.kind === 'team' || (view.kind === 'box' && view.isFilled)) picksIn++;
+  }
+  return picksIn;
+}
+
 export function countAlive(standings: Standings): number {
   const { window } = standings.document;
   if (window) return window.staying;
