@@ -46,5 +46,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The previous history entry is the league page. */
     isFromLeague?: boolean;
+    /** The choose page opens the confirmation of the planned team. */
+    isPlanChosen?: boolean;
   }
 }

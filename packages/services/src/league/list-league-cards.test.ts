@@ -30,7 +30,7 @@ beforeAll(async () => {
   await createGame(db, { seasonId, round: 2, homeTeamId: LIONS, awayTeamId: PACKERS, kickoffAt: week(2, 72) });
 });
 
-type MemberState = { picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
+type MemberState = { plan?: number; picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
 
 /** A member's card of a one-round league with the other members. */
 async function cardOf(own: MemberState, others: readonly MemberState[] = [], league: { completedRound?: number } = {}) {
@@ -38,8 +38,13 @@ async function cardOf(own: MemberState, others: readonly MemberState[] = [], lea
   const creator = await createUser(db);
   const row = await createLeagueRow(db, { seasonId, createdBy: creator.id, passwordEncrypted: testCipher.encrypt('touchdown'), ...league });
   await db.deleteFrom('members').where('league_id', '=', row.id).execute();
-  await createMember(db, { leagueId: row.id, userId: creator.id, ...own });
-  for (const other of others) await createMember(db, { leagueId: row.id, userId: (await createUser(db)).id, ...other });
+  const join = async (userId: number, { plan, ...member }: MemberState) => {
+    await createMember(db, { leagueId: row.id, userId, ...member });
+    if (plan === undefined) return;
+    await db.insertInto('pick_plans').values({ league_id: row.id, user_id: userId, round: 2, team_id: plan, kickoff_at: null }).execute();
+  };
+  await join(creator.id, own);
+  for (const other of others) await join((await createUser(db)).id, other);
   const counts = { total: 1 + others.length, alive: [own, ...others].filter(({ eliminated }) => eliminated === undefined).length };
   await db.updateTable('leagues').set(counts).where('id', '=', row.id).execute();
   const [card] = await listLeagueCards({ ctx: createTestContext(db, { caller: callerOf(creator) }) });
@@ -65,6 +70,17 @@ describe('the cards of My Leagues', () => {
     const card = await cardOf({ picks: { 1: COLTS, 2: LIONS } }, [{ picks: { 1: COLTS, 2: PACKERS } }]);
     expect(card).toMatchObject({ pick: { teamId: String(LIONS), game: { homeTeam: { abbreviation: 'DET' }, gameTime: week(2, 72) } } });
     expect((await cardOf({ picks: { 1: COLTS } }, [{ picks: { 1: BEARS, 2: PACKERS } }])).pick).toBeNull();
+  });
+
+  it.each([
+    ['a team that can be picked', { picks: { 1: COLTS } }, LIONS, String(LIONS)],
+    ['a team that is used', { picks: { 1: LIONS } }, LIONS, undefined],
+    ['a team that does not play', { picks: { 1: COLTS } }, BEARS, undefined],
+    ['a plan beside a pick', { picks: { 1: COLTS, 2: PACKERS } }, LIONS, undefined],
+    ['a plan of somebody who is out', { picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' } }, LIONS, undefined],
+  ] as const)("offer the reader's plan only while it can be picked: %s", async (_, own, plan, planned) => {
+    expect((await cardOf({ ...own, plan }, [{ plan: PACKERS }])).plannedTeamId).toBe(planned);
+    expect((await cardOf(own, [{ plan }])).plannedTeamId).toBeUndefined();
   });
 
   it('show eliminated readers the pick that eliminated them, with the score', async () => {

@@ -69,6 +69,17 @@ function pickOf(view: CardView, out: number | null, games: readonly SeasonGameEn
   return isVoid && out === null ? null : { teamId: String(teamId), game: game && toGameOutput(game) };
 }
 
+/** The planned team of the displayed round, while it can be picked and nothing is (rules 4). */
+function plannedTeamOf(view: CardView, out: number | null): number | null {
+  const { row, season, displayedRound } = view;
+  const teamId = row.plans[displayedRound];
+  const startsAt = startOf(view, displayedRound);
+  if (teamId === undefined || out !== null || row.completedRound !== null || startsAt === null || startsAt <= row.now) return null;
+  const isPlaying = season.teamRounds.some((one) => one.round === displayedRound && one.teamId === teamId);
+  const isPicked = (row.picks[displayedRound - 1] ?? null) !== null || row.picks.includes(teamId);
+  return isPlaying && !isPicked ? teamId : null;
+}
+
 /** Alive without a pick after the deadline of the displayed round (rules 5). */
 function isExcused(view: CardView, out: number | null): boolean {
   const { row, season, displayedRound } = view;
@@ -81,6 +92,7 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
   const { row, season, effectiveStart, displayedRound } = view;
   const { completedRound, total, alive, now } = row;
   const out = eliminatedIn(view);
+  const planned = plannedTeamOf(view, out);
   return {
     id: leagueIds.encode(row.id),
     name: row.name,
@@ -95,6 +107,7 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive }),
     teamsLeft: season.teams.length - row.picks.slice(0, displayedRound - 1).filter((teamId) => teamId !== null).length,
     pick: pickOf(view, out, games),
+    ...(planned !== null && { plannedTeamId: String(planned) }),
     ...(isExcused(view, out) && { isExcused: true }),
   };
 }

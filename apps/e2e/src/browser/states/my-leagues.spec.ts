@@ -45,6 +45,7 @@ const playing = (status: string, homeScore: number | null, awayScore: number | n
 const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[] = [
   ['locks in', DUE],
   ['No pick yet', DUE],
+  ['Your plan: Packers', { ...DUE, plannedTeamId: '12' }],
   ['Can change', { ...playing('NS', null, null), round: inHours }],
   ['Winning', playing('Q3', 20, 17)],
   ['Losing', playing('Q2', 3, 7)],
@@ -134,7 +135,7 @@ test('each status, and each card under what there is to do', async ({ page, read
       .waitFor();
   await expect(page.getByText('Wed, Oct 1 @')).toHaveCount(0);
   expect(await page.locator('main h2').allInnerTexts()).toEqual([
-    '2 picks due',
+    '3 picks due',
     '5 live',
     'Picks you can still change',
     'Waiting',

@@ -131,6 +131,27 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a plan of this week is offered in My Leagues and on the choose page, until it is picked', async ({ page, stage, look, read }) => {
+  const { id, path } = await stage.seed({ name: 'Planned ahead' }, { picks: WON });
+  await addPlan(stage, id, 5, DETROIT);
+  await page.goto(`${path}/choose`);
+  const plan = page.getByRole('region', { name: 'Your plan: Lions' });
+  await plan.getByRole('button', { name: 'Pick it' }).click();
+  await reads(stage.question, 'Detroit Lions');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await look();
+  await page.goto('/home/leagues');
+  await reads(page.getByRole('article').filter({ hasText: 'Planned ahead' }), 'Your plan: Lions');
+  await read();
+  await page.getByRole('link', { name: 'Pick it in Planned ahead' }).click();
+  await reads(stage.question, 'Detroit Lions');
+  await page.getByRole('button', { name: 'Yes, confirm pick' }).click();
+  await reads(stage.pickCard(5), 'Can change', 'Detroit Lions');
+  await page.goto(`${path}/choose`);
+  await page.getByRole('heading', { name: /^Your 32 teams/ }).waitFor();
+  await expect(plan).toHaveCount(0);
+});
+
 test('a plan whose game moved, has no time, is gone, or whose team was used', async ({ page, stage, read }) => {
   const id = await open(stage, 'Overtaken');
   const { pool } = stage.world.system;

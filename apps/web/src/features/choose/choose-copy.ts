@@ -18,6 +18,8 @@ export const chooseCopy = {
     return days < BYE_DAYS ? `${days} days' rest` : 'Off a bye';
   },
   noRecords: "Couldn't load records and recent results. You can still pick.",
+  plan: (team: string) => `Your plan: ${team}`,
+  pickPlan: 'Pick it',
   backTo: (league: string) => `Back to ${league}`,
 } as const;
 

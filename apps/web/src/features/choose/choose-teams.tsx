@@ -19,6 +19,7 @@ import { teamRecordsOf } from './team-record.ts';
 import { TeamSheet } from './team-sheet.tsx';
 import { statusesOf } from './team-status.ts';
 import { useChoosing } from './use-choose.tsx';
+import { YourPlan } from './your-plan.tsx';
 import { YourTeams } from './your-teams.tsx';
 
 /** Why no team can be picked, and a link back to the league. */
@@ -88,6 +89,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
       />
       {reason === null ? (
         <>
+          <YourPlan leagueId={league.id} round={round.ordinal} statuses={statuses} games={games ?? NO_GAMES} onPick={choosing.choose} />
           <RoundNotes league={league} notes={data.notes} isLocked={data.isLocked} hasTeams={hasTeams} />
           {season.data === undefined && season.isError && (
             <Note kind="warning">

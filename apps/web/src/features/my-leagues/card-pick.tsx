@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import type { LeagueCard } from '../../lib/api/trpc.ts';
 import { scoreFor } from '../../lib/ui/score.ts';
-import { teamOf } from '../../lib/ui/team.ts';
+import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import { chooseCopy } from '../choose/choose-copy.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
@@ -49,19 +50,22 @@ export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: bo
   if (card.isWinner) return <span>{leagueCardCopy.winner(Math.max(card.alive, 1), card.total)}</span>;
   if (card.pick !== null) return <PickedTeam card={card} pick={card.pick} />;
   if (card.outIn !== null) return <span>{leagueCardCopy.missed(card.outIn)}</span>;
+  const planned = card.plannedTeamId === undefined ? undefined : teamOf(card.plannedTeamId)?.name;
   return (
     <>
       <span>
         <b>{card.round.description}</b>, {card.isExcused ? leagueCardCopy.excused : leagueCardCopy.teamsLeft(card.teamsLeft)}
+        {planned !== undefined && <span className="block">{chooseCopy.plan(nicknameOf(planned))}</span>}
       </span>
       {isDue && (
         <Link
           to="/home/league/$leagueId/choose"
           params={{ leagueId: card.id }}
           className={`btn relative z-1 ml-auto flex-none ${isFirst ? 'btn-ink' : 'btn-line'}`}
-          aria-label={leagueCardCopy.chooseIn(card.name)}
+          state={{ isPlanChosen: planned !== undefined }}
+          aria-label={planned === undefined ? leagueCardCopy.chooseIn(card.name) : leagueCardCopy.pickPlanIn(card.name)}
         >
-          {pickCopy.choose}
+          {planned === undefined ? pickCopy.choose : chooseCopy.pickPlan}
         </Link>
       )}
     </>

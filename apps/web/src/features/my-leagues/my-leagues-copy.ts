@@ -29,6 +29,7 @@ export const leagueCardCopy = {
   recapOf: (league: string) => `Recap of ${league}`,
   teamsLeft: (count: number) => `${count} teams left`,
   chooseIn: (league: string) => `Choose a team in ${league}`,
+  pickPlanIn: (league: string) => `Pick it in ${league}`,
   lost: (score: string | null) => (score === null ? 'Lost' : `Lost ${score}`),
   excused: 'Excused',
   missed: (round: number) => `No pick in Week ${round}`,
