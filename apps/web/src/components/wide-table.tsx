@@ -66,7 +66,7 @@ export function WideTable({ label, region, className = '', renderPinned, content
       </div>
       <section
         ref={region}
-        className="isolate -outline-offset-2 overflow-x-auto overflow-y-hidden overscroll-x-contain print:overflow-visible"
+        className="relative isolate -outline-offset-2 overflow-x-auto overflow-y-hidden overscroll-x-contain print:overflow-visible"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area needs keyboard access
         tabIndex={0}
         aria-label={label}
