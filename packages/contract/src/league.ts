@@ -121,7 +121,7 @@ export const LeagueCard = z.object({
    * none or it no longer counts.
    */
   pick: z.object({ teamId: z.string(), game: GameOutput.nullable() }).nullable(),
-  /** The team that the caller planned for the displayed round and can still pick. Absent for none. */
+  /** The caller's planned team of the displayed round, while it can be picked. Absent for none. */
   plannedTeamId: z.string().optional(),
   /** Present if the caller is excused from the displayed round (rules 5). */
   isExcused: z.literal(true).optional(),

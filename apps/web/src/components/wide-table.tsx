@@ -5,7 +5,7 @@ type Pinned = 'none' | 'head' | 'row';
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Follows the page's scrolling. The sticky holder of the copy says where the table's head sticks. */
+/** Follows the page's scrolling. The copy's sticky holder shows where the table's head sticks. */
 function usePinned(region: RefObject<HTMLElement | null>, holder: RefObject<HTMLElement | null>, content: unknown): Pinned {
   const [pinned, setPinned] = useState<Pinned>('none');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content moves the rows
@@ -34,7 +34,7 @@ export type WideTableProps = {
   readonly label: string;
   readonly region: RefObject<HTMLElement | null>;
   readonly className?: string;
-  /** A table of the same columns with the head, and the row marked `data-own` if it is pinned too. */
+  /** A table of the same columns: the head, and the row marked `data-own` if it is pinned. */
   readonly renderPinned: (isRowPinned: boolean) => ReactNode;
   /** Changes when rows move. */
   readonly content: unknown;

@@ -110,8 +110,8 @@ export type InviteLinksProps = {
 };
 
 /**
- * The reader's invitation link: share, copy, show. Below it are key and password, and administrators
- * can revoke the link (screens 2.8).
+ * The reader's invitation link: share, copy, show. Below it are key and password, and the
+ * administrators' way to revoke the link (screens 2.8).
  */
 export default function InviteLinks({ leagueId, league, isNew = false }: InviteLinksProps) {
   const fieldId = useId();
