@@ -8,6 +8,9 @@ import { PRIYA, type StateWorld } from './state-world.ts';
 
 const FAILED = { noise: [/status of (?:409|429|500)/] };
 
+const SECURITY = '/home/account?tab=security';
+const DATA = '/home/account?tab=data';
+
 test.use({ email: PRIYA });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -24,32 +27,64 @@ async function seedSessions({ system: { pool } }: StateWorld): Promise<void> {
   );
 }
 
-test('every section, reached from the sidebar', async ({ page, world, look }) => {
-  await seedSessions(world);
-  await page.goto('/home/leagues');
-  await page.getByRole('link', { name: 'Priya Nair Account' }).click();
-  await reads(page, 'You sign in as priya.nair@example.com.');
-  await expect(sessions(page)).toHaveCount(3);
-  await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(button(page, /^Sign out of Firefox on Linux, signed in /)).toHaveCount(1);
-  expect(await page.title()).toBe('Account - Survivor Pools');
-  await look();
+const TABS = [
+  { tab: 'Notifications', sections: ['Notifications', 'Push notifications', 'Calendar', 'Theme'] },
+  { tab: 'Security', sections: ["Where you're signed in"] },
+  { tab: 'Data', sections: ['Your data', 'Delete account'] },
+] as const;
+
+for (const { tab, sections: names } of TABS) {
+  test(`the tab ${tab}, reached from the sidebar and again by its address`, async ({ page, world, look }) => {
+    await seedSessions(world);
+    await page.goto('/home/leagues');
+    await page.getByRole('link', { name: 'Priya Nair Account' }).click();
+    await reads(page, 'You sign in as priya.nair@example.com.');
+    const link = page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: tab });
+    await link.click();
+    await page.reload();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+    await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
+    expect(await page.title()).toBe('Account - Survivor Pools');
+    await look();
+  });
+}
+
+test('the anchor of each section opens its tab', async ({ page }) => {
+  for (const [anchor, name] of [
+    ['messages', 'Notifications'],
+    ['devices', 'Push notifications'],
+    ['calendar', 'Calendar'],
+    ['sessions', "Where you're signed in"],
+    ['export-account', 'Your data'],
+    ['delete-account', 'Delete account'],
+  ] as const) {
+    await page.goto('/home/leagues');
+    await page.goto(`/home/account#${anchor}`);
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
+  }
 });
 
 test('every section, when nothing can be loaded', async ({ page, read }) => {
   for (const name of ['sessions', 'calendar', 'messages', 'ownExport']) await failCalls(page, `user.${name}`, 500);
-  await page.goto('/home/account');
-  await reads(page, "Couldn't load your sessions", "Couldn't load your calendar address.");
-  await reads(page, "Couldn't load your notification settings", "Couldn't load your devices.", "Couldn't load the status of your export");
-  await read(FAILED);
+  for (const [tab, words] of [
+    ['notifications', ["Couldn't load your calendar address.", "Couldn't load your notification settings", "Couldn't load your devices."]],
+    ['security', ["Couldn't load your sessions"]],
+    ['data', ["Couldn't load the status of your export"]],
+  ] as const) {
+    await page.goto(`/home/account?tab=${tab}`);
+    await reads(page, ...words);
+    await read(FAILED);
+  }
 });
 
 test('one session is ended, then all of them, on every device', async ({ page, world, read }) => {
   await seedSessions(world);
   const other = await world.pageOf(PRIYA);
-  await world.goto(other, '/home/account');
-  await page.goto('/home/account');
+  await world.goto(other, SECURITY);
+  await page.goto(SECURITY);
   await expect(sessions(page)).toHaveCount(3);
+  await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1);
   const answer = await refuseCalls(page, 'user.endOwnSessions', { status: 500 });
   await button(page, /^Sign out of Firefox/).click();
   await reads(page, 'Failed to sign out. Please try again.');
@@ -74,29 +109,34 @@ test('one session is ended, then all of them, on every device', async ({ page, w
   world.forgetToken(PRIYA);
 });
 
-test('a calendar address is created, copied and renewed', async ({ page, world, read }) => {
+test('one button adds the deadlines to a calendar, and later asks before a new address', async ({ page, world, read }) => {
   await world.system.pool.query('delete from calendar_addresses');
-  await page.goto('/home/account');
+  await page.goto('/home/account#calendar');
   const answer = await failCalls(page, 'user.renewCalendar', 500);
-  await button(page, 'Create a calendar address').click();
+  await button(page, 'Add to calendar').click();
   await reads(page, "Couldn't create the address. Please try again.");
   await read(FAILED);
   await answer();
   const { release } = await holdCalls(page, 'user.renewCalendar');
-  await button(page, 'Create a calendar address').click();
-  await button(page, 'Creating...').waitFor();
+  await button(page, 'Add to calendar').click();
+  await button(page, 'Adding...').waitFor();
   await read();
+  // Chromium would wait for its dialog about another app.
+  await page.route(/^webcal:/, (route) => route.abort());
+  const opened = page.waitForRequest((request) => request.url().startsWith('webcal:'));
   await release();
+  const field = page.getByLabel('Calendar address');
+  const address = await field.inputValue();
+  expect((await opened).url()).toBe(address.replace(/^https?:/, 'webcal:'));
   await reads(page, /^Google Calendar shows the deadlines but drops our alarms/);
-  const field = page.getByLabel('Address for any calendar (https)');
-  const feed = await page.request.get(await field.inputValue());
+  const feed = await page.request.get(address);
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-  await button(page, 'Copy webcal address').click();
+  await button(page, 'Copy address').click();
   await reads(page, 'Calendar address copied to clipboard!');
-  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^webcal:\/\/.*\/calendar\/[\w-]{22}\.ics$/);
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
   await read();
   await refuseClipboard(page);
-  await button(page, 'Copy https address').click();
+  await button(page, 'Copy address').click();
   await reads(page, "Couldn't copy. Select the address and copy it by hand.");
   await read();
   await page.reload();
@@ -107,7 +147,7 @@ test('a calendar address is created, copied and renewed', async ({ page, world, 
 });
 
 test('a file of all data is made, downloaded and made anew', async ({ page, read }) => {
-  await page.goto('/home/account');
+  await page.goto(DATA);
   await button(page, 'Export my data').click();
   await reads(page, /^Your file is ready until .+\.$/);
   const coming = page.waitForEvent('download');
@@ -160,7 +200,7 @@ async function seedLed({ system }: StateWorld): Promise<void> {
 }
 
 async function openDelete(page: Page): Promise<void> {
-  await page.goto('/home/account');
+  await page.goto(DATA);
   await button(page, 'Delete account').click();
   await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
 }

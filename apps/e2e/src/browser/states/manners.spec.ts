@@ -85,6 +85,7 @@ test('text at twice its size stays in the window of a phone', async ({ page, wor
     '/rules',
     '/support',
     '/donate',
+    ...['notifications', 'security', 'data'].map((tab) => `/home/account?tab=${tab}`),
   ];
   const wide: Record<string, unknown> = {};
   for (const each of paths) {

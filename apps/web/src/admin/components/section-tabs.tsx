@@ -1,14 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { TAB, TAB_ROW } from '../../components/page/tab-links.ts';
 import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
 import { formatCappedCount } from '../dashboard/figures.ts';
 import { SECTIONS, type SectionId } from '../lib/sections.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 
 const HOME = '/home/admin';
-const TAB =
-  'inline-flex min-h-11 flex-none items-center gap-1.75 px-3.5 text-sm font-medium text-fg-2 hover:text-fg focus-visible:-outline-offset-3 ' +
-  'aria-[current=page]:font-bold aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--ink)]';
 const TAB_COUNT = 'inline-grid h-5 min-w-5 place-items-center rounded-[10px] px-1.5 text-xs font-bold tabular-nums';
 const TONES = { bad: 'bg-eliminated-soft text-eliminated', warning: 'bg-pending-soft text-pending' } as const;
 
@@ -48,11 +46,7 @@ export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
     if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.clientWidth) / 2;
   }, [path]);
   return (
-    <nav
-      ref={row}
-      className="relative flex min-w-0 gap-0.5 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      aria-label={dashboardCopy.tabsLabel}
-    >
+    <nav ref={row} className={TAB_ROW} aria-label={dashboardCopy.tabsLabel}>
       <Link to={HOME} className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
         {dashboardCopy.home}
       </Link>

@@ -2,6 +2,8 @@
 export const accountCopy = {
   title: 'Account',
   lead: (email: string) => `You sign in as ${email}.`,
+  tabsLabel: 'Account settings',
+  tabs: { notifications: 'Notifications', security: 'Security', data: 'Data' },
   sessions: "Where you're signed in",
   sessionsNote: 'A session ends 30 days after sign-in, or after 14 days without use.',
   unknownBrowser: 'Unknown browser',

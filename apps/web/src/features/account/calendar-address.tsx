@@ -16,46 +16,33 @@ async function copyAddress(address: string): Promise<void> {
   }
 }
 
-type FormProps = { readonly label: string; readonly copyLabel: string; readonly address: string; readonly isFirst?: boolean };
-
-/** One form of the address, to copy or select. */
-function AddressForm({ label, copyLabel, address, isFirst = false }: FormProps) {
+/** The new address, to copy or select. It is shown only once. */
+export function CalendarAddress({ url }: { url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFirst) field.current?.focus();
-  }, [isFirst]);
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm text-fg-2">
-        {label}
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          id={id}
-          ref={field}
-          className="input min-w-0 flex-1 basis-40 font-mono"
-          readOnly
-          value={address}
-          onFocus={(event) => event.target.select()}
-        />
-        <button type="button" className="btn btn-line text-sm" onClick={() => void copyAddress(address)}>
-          <Icon of={Copy} className="size-5" />
-          {copyLabel}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** The new address in both forms. It is shown only once. */
-export function CalendarAddress({ url }: { url: string }) {
-  const { once, https, copyHttps, webcal, copyWebcal } = calendarFeedCopy;
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
-      <Note kind="info">{once}</Note>
-      <AddressForm label={https} copyLabel={copyHttps} address={url} isFirst />
-      <AddressForm label={webcal} copyLabel={copyWebcal} address={url.replace(/^https?:/, 'webcal:')} />
+      <Note kind="info">{calendarFeedCopy.once}</Note>
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-sm text-fg-2">
+          {calendarFeedCopy.address}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            ref={field}
+            className="input min-w-0 flex-1 basis-40 font-mono"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+          <button type="button" className="btn btn-line text-sm" onClick={() => void copyAddress(url)}>
+            <Icon of={Copy} className="size-5" />
+            {calendarFeedCopy.copy}
+          </button>
+        </div>
+      </div>
     </>
   );
 }

@@ -46,11 +46,17 @@ function CreateAddress({ madeAt, isPending, onMake }: RenewProps) {
   );
 }
 
+/** Calendar apps open addresses of this scheme as a subscription. */
+const openCalendarApp = (url: string) => window.location.assign(url.replace(/^https?:/, 'webcal:'));
+
 function Address() {
   const { data, isError, refetch } = trpc.user.calendar.useQuery();
   const utils = trpc.useUtils();
   const renew = trpc.user.renewCalendar.useMutation({
-    onSuccess: () => utils.user.calendar.invalidate(),
+    onSuccess: ({ url }) => {
+      openCalendarApp(url);
+      return utils.user.calendar.invalidate();
+    },
     onError: () => toast.error(calendarFeedCopy.makeFailed),
   });
   if (renew.data !== undefined) return <CalendarAddress url={renew.data.url} />;

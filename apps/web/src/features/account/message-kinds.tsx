@@ -24,6 +24,15 @@ export const isSubscribedToAny = (messages: MessagesOutput): boolean => KINDS.so
 
 const HEAD = 'pb-1.5 align-bottom text-sm font-medium text-fg-2';
 
+/** With very large text, each kind is above its switches, which then carry their labels. */
+const STACKED = {
+  table: '@max-[14rem]:block',
+  head: '@max-[14rem]:hidden',
+  row: '@max-[14rem]:grid @max-[14rem]:pb-2.5',
+  kind: '@max-[14rem]:pb-0',
+  cell: '@max-[14rem]:flex @max-[14rem]:w-auto @max-[14rem]:items-center @max-[14rem]:justify-between @max-[14rem]:before:text-sm @max-[14rem]:before:text-fg-2 @max-[14rem]:before:content-[attr(data-label)]',
+} as const;
+
 type KindsProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
 
 function toggled(messages: MessagesOutput, { kind, channel }: { kind: Kind; channel: Channel }): Parameters<ChangeMessages>[0] {
@@ -37,15 +46,15 @@ function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: Kind
   const id = useId();
   const { title, text } = messagesCopy.kinds[kind];
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-2.5 pr-2 text-left font-medium">
+    <tr className={`border-t border-line ${STACKED.row}`}>
+      <th scope="row" className={`py-2.5 pr-2 text-left font-medium ${STACKED.kind}`}>
         <span id={id}>{title}</span>
         <small id={`${id}-text`} className="mt-0.5 block text-sm font-body text-fg-2">
           {text}
         </small>
       </th>
       {channelsOf(messages).map((channel) => (
-        <td key={channel} className="w-18 text-center">
+        <td key={channel} className={`w-18 text-center ${STACKED.cell}`} data-label={messagesCopy[channel]}>
           <Switch
             aria-labelledby={`${id} ${headId(channel)}`}
             aria-describedby={`${id}-text`}
@@ -63,9 +72,9 @@ export function MessageKinds(props: KindsProps) {
   const id = useId();
   const headId = (channel: Channel) => `${id}-${channel}`;
   return (
-    <table className="w-full">
+    <table className={`w-full ${STACKED.table}`}>
       <caption className="sr-only">{messagesCopy.caption}</caption>
-      <thead>
+      <thead className={STACKED.head}>
         <tr>
           <th scope="col" className={`${HEAD} pr-2 text-left`}>
             {messagesCopy.kind}
@@ -77,7 +86,7 @@ export function MessageKinds(props: KindsProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={STACKED.table}>
         {KINDS.map((kind) => (
           <KindRow key={kind} kind={kind} headId={headId} {...props} />
         ))}

@@ -1,10 +1,11 @@
 import type { MessagesOutput } from '@survivor/contract/message';
 import { MAX_REMINDERS, REMINDER_HOURS, resolveTimeZone, STANDARD_QUIET_HOURS } from '@survivor/rules';
+import { type ReactNode, useState } from 'react';
 import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { messagesCopy } from './messages-copy.ts';
-import { zoneName, zonesByRegion } from './time-zones.ts';
+import { AMERICAN_ZONES, type TimeZone, zoneName, zonesByRegion } from './time-zones.ts';
 import type { ChangeMessages } from './use-messages.ts';
 
 type TimesProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
@@ -78,31 +79,60 @@ export function QuietHours({ messages: { quietHours }, onChange }: TimesProps) {
   );
 }
 
-/** The time zone of times in messages and of quiet hours; by default the browser's. */
+type ZoneSelectProps = {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+};
+
+const ZoneSelect = ({ label, help, value, onChange, children }: ZoneSelectProps) => (
+  <Field label={label} help={help}>
+    {(field) => (
+      <select {...field} className="input max-w-80" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    )}
+  </Field>
+);
+
+const MORE = 'more';
+
+const ZoneOption = ({ id, name }: TimeZone) => <option value={id}>{name}</option>;
+
+/** The time zone of times in messages and of quiet hours; by default the browser's. A second list has all others. */
 export function Zone({ messages: { zone }, onChange }: TimesProps) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   const automatic = resolveTimeZone({ zone: null, browserZone: me.data?.browserZone ?? null });
+  const isOther = zone !== null && !AMERICAN_ZONES.some(({ id }) => id === zone);
+  const [hasChosenMore, setHasChosenMore] = useState(false);
+  const isMore = isOther || hasChosenMore;
+  const choose = (value: string) => {
+    setHasChosenMore(value === MORE);
+    if (value !== MORE) onChange({ zone: value === '' ? null : value });
+  };
   return (
-    <Field label={messagesCopy.zone} help={messagesCopy.zoneNote}>
-      {(field) => (
-        <select
-          {...field}
-          className="input max-w-80"
-          value={zone ?? ''}
-          onChange={(event) => onChange({ zone: event.target.value === '' ? null : event.target.value })}
-        >
-          <option value="">{messagesCopy.automaticZone(zoneName(automatic))}</option>
+    <div className="grid gap-3">
+      <ZoneSelect label={messagesCopy.zone} help={messagesCopy.zoneNote} value={isMore ? MORE : (zone ?? '')} onChange={choose}>
+        <option value="">{messagesCopy.automaticZone(zoneName(automatic))}</option>
+        {AMERICAN_ZONES.map((each) => (
+          <ZoneOption key={each.id} {...each} />
+        ))}
+        <option value={MORE}>{messagesCopy.moreZones}</option>
+      </ZoneSelect>
+      {isMore && (
+        <ZoneSelect label={messagesCopy.otherZone} value={isOther ? zone : ''} onChange={(id) => onChange({ zone: id })}>
+          {!isOther && <option value="">{messagesCopy.chooseZone}</option>}
           {zonesByRegion(zone).map(([region, zones]) => (
             <optgroup key={region} label={region}>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
+              {zones.map((each) => (
+                <ZoneOption key={each.id} {...each} />
               ))}
             </optgroup>
           ))}
-        </select>
+        </ZoneSelect>
       )}
-    </Field>
+    </div>
   );
 }

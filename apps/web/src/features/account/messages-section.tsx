@@ -41,7 +41,9 @@ function Wishes({ messages, onChange }: WishesProps) {
       )}
       {channelsOf(messages).length > 0 && (
         <>
-          <MessageKinds messages={messages} onChange={onChange} />
+          <div className="@container">
+            <MessageKinds messages={messages} onChange={onChange} />
+          </div>
           {!isSubscribedToAny(messages) && <p className="text-sm text-fg-2">{messagesCopy.off}</p>}
           {isSubscribed(messages, 'pick-needed') && <ReminderHours messages={messages} onChange={onChange} />}
           <QuietHours messages={messages} onChange={onChange} />
