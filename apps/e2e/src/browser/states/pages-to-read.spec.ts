@@ -29,6 +29,8 @@ test('the rules, the FAQ and its search', async ({ page, look, read }) => {
   expect(await page.title()).toBe('Frequently Asked Questions - Survivor Pools');
   expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1');
   await look();
+  await page.getByRole('link', { name: 'When do others see my pick?' }).click();
+  await reads(page, /^When picks lock\. Until then/);
   for (const [words, found] of [
     ['zebra', 'No questions match your search.'],
     ['tie eliminates', '1 question found'],
@@ -38,6 +40,25 @@ test('the rules, the FAQ and its search', async ({ page, look, read }) => {
     await reads(page, found);
     await read();
   }
+});
+
+test('answers open by press, by link and on paper, and the closed page is short', async ({ page }) => {
+  const answer = page.getByText('There is no default pick.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  await untilTakenOver(page);
+  await expect(answer).toBeHidden();
+  expect(await page.evaluate<number>('document.scrollingElement.scrollHeight')).toBeLessThan(3000);
+  await page.locator('summary', { hasText: 'What happens if I forget to pick?' }).click();
+  await expect(answer).toBeVisible();
+  await page.locator('summary', { hasText: 'What happens if I forget to pick?' }).click();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/faq#forgotten-pick');
+  await page.reload();
+  await expect(answer).toBeInViewport();
 });
 
 test('what is typed into the FAQ before its script is there stays, and is searched for', async ({ page }) => {

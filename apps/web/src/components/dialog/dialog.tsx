@@ -60,7 +60,7 @@ export function Dialog({ title, size = 'md', onClose, footer, isFooterSticky = f
       }}
     >
       <div className="flex items-center justify-between gap-4 pt-4 pr-3 pl-5 sm:pl-6">
-        <h2 id={titleId} ref={heading} tabIndex={-1} className="text-[1.25rem] font-heavy">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="min-w-0 text-[1.25rem] font-heavy wrap-anywhere">
           {title}
         </h2>
         <button

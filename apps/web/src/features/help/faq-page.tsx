@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { SectionLinks } from '../../components/page/section-links.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pill } from '../../components/pill.tsx';
@@ -28,18 +30,29 @@ function SupportLink() {
   );
 }
 
-function Item({ id, question, answer, isFeatured, isForSupport }: FaqEntry) {
+type ItemProps = { readonly entry: FaqEntry; readonly isOpen: boolean };
+
+/** A question that opens to its answer. Find in page and print reach closed answers too. */
+function Item({ entry: { id, question, answer, isFeatured, isForSupport }, isOpen }: ItemProps) {
   return (
-    <div id={id} className="grid gap-1.5 border-t border-line py-4 first:border-0">
-      <dt className="flex flex-wrap items-center gap-2 font-bold">
-        {question}
-        {isFeatured && <Pill tone="own">{faqCopy.featured}</Pill>}
-      </dt>
-      <dd className="text-fg-2">
+    <details id={id} open={isOpen} className="group border-t border-line first:border-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 font-bold [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          {question}
+          {isFeatured && <Pill tone="own">{faqCopy.featured}</Pill>}
+        </span>
+        <Icon of={ChevronDown} className="size-5 flex-none text-fg-3 group-open:rotate-180" />
+      </summary>
+      <p className="pb-4 text-fg-2">
         {answer} {isForSupport && <SupportLink />}
-      </dd>
-    </div>
+      </p>
+    </details>
   );
+}
+
+function openQuestion(id: string): void {
+  const item = document.getElementById(id);
+  if (item instanceof HTMLDetailsElement) item.open = true;
 }
 
 function Featured() {
@@ -49,7 +62,7 @@ function Featured() {
       <ul className="grid gap-1.5">
         {FEATURED.map(({ id, question }) => (
           <li key={id}>
-            <a className="link" href={`#${id}`}>
+            <a className="link" href={`#${id}`} onClick={() => openQuestion(id)}>
               {question}
             </a>
           </li>
@@ -91,6 +104,9 @@ export function FaqContent() {
   const field = useRef<HTMLInputElement>(null);
   // The page is prerendered, so the reader may have typed before this code ran.
   useEffect(() => setQuery(field.current?.value ?? ''), []);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => openQuestion(hash), [hash]);
+  const isSearching = query.trim() !== '';
   const categories = findQuestions(query);
   const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
@@ -98,15 +114,13 @@ export function FaqContent() {
       <PageHeading title={faqCopy.title} />
       <SectionLinks label={faqCopy.nav} sections={FAQ_CATEGORIES} />
       <Search field={field} query={query} found={found} onQuery={setQuery} />
-      {query.trim() === '' && <Featured />}
+      {!isSearching && <Featured />}
       {categories.map(({ id, title, questions }) => (
         <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
           <h2>{title}</h2>
-          <dl>
-            {questions.map((item) => (
-              <Item key={item.id} {...item} />
-            ))}
-          </dl>
+          {questions.map((entry) => (
+            <Item key={entry.id} entry={entry} isOpen={isSearching} />
+          ))}
         </section>
       ))}
       <p className="flex flex-wrap gap-x-5 gap-y-1">
