@@ -161,8 +161,8 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
     call: 'state.setMaintenance',
     shows: switchCopy.switchFailed,
     handlers: { 'state.maintenance': () => maintenance },
-    type: () => set(switchCopy.message, 'Back at nine'),
-    press: switchCopy.switchOn,
+    type: () => click(switchCopy.switchOn),
+    press: switchCopy.confirm,
   }),
   'Console: resolve a ticket': action(<TicketMenu ticket={ticket} />, {
     call: 'ticket.setStatus',

@@ -45,9 +45,10 @@ test.describe('near a deadline', () => {
     await reads(page, 'The site is open to everyone.', 'Oct 2 @ 8:15 PM EDT');
     await page.getByLabel('Message for players').fill('New turf. Back at nine.');
     await page.getByRole('button', { name: 'Switch maintenance on' }).click();
-    await reads(dialog(page, 'A deadline is near'), /^The next deadline is Oct 2 @ 8:15 PM EDT, in [56] h\./);
+    const ask = dialog(page, 'Switch maintenance on?');
+    await reads(ask, /^The next lock is Oct 2 @ 8:15 PM EDT, in [56] h\./, /^\d+ picks are due in \d+ leagues?\.$/);
     await look({ viewportOnly: true });
-    await page.getByRole('button', { name: 'Switch on anyway' }).click();
+    await page.getByRole('button', { name: 'Switch on', exact: true }).click();
     await reads(page, 'Maintenance is on: players see the maintenance page.', 'Alex Admin', 'New turf. Back at nine.');
     await look();
     await page.getByRole('button', { name: 'Switch maintenance off' }).click();

@@ -16,6 +16,7 @@ const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 test('what is open and what failed stands first, in numbers, on bad days and quiet ones', async ({ page, look, read }) => {
   await page.goto('/home/admin');
   await reads(page, 'Open tickets', 'Failed jobs', 'Data age', 'Next deadline', 'Picks in:', 'counted', 'Go to page');
+  await reads(page, /^\d+ active in 7 days$/, /^Of \d+ leagues$/, 'Last action', 'Maintenance is off');
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.slice(0, 3)).toEqual(['Next deadline', 'Support Inquiries', 'Job Management']);
   await look();
@@ -51,6 +52,21 @@ test('what is open and what failed stands first, in numbers, on bad days and qui
     await read();
     await answer();
   }
+  for (const { procedure, change, words } of [
+    { procedure: 'state.audit', change: (page: object) => ({ ...page, items: [] }), words: 'Nothing is recorded yet' },
+    { procedure: 'state.maintenance', change: (state: object) => ({ ...state, isOn: true }), words: 'Players see the maintenance page' },
+  ]) {
+    const answer = await changeAnswers(page, { procedure, change });
+    await page.goto('/home/admin');
+    await reads(page, words);
+    await read();
+    await answer();
+  }
+  const answer = await failCalls(page, 'user.activeStats', 500);
+  await page.goto('/home/admin');
+  await reads(page, "Couldn't load the figures", 'Maintenance is off');
+  await read(FAILED);
+  await answer();
   await failCalls(page, 'state.home', 500);
   await page.goto('/home/admin');
   await reads(page, "Couldn't load the figures", 'Go to page');
@@ -101,10 +117,21 @@ test('the sections stand on every page, the current one marked and in view on a 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/home/admin');
   const tabs = page.getByRole('navigation', { name: 'Sections' });
-  for (const name of ['Home', 'Tickets', 'Users', 'Leagues', 'Jobs', 'State', 'Corrections', 'Audit', 'Maintenance']) {
+  for (const name of [
+    'Admin Panel',
+    'Support Inquiries',
+    'Users',
+    'Leagues',
+    'Job Management',
+    'System State',
+    'Corrections',
+    'Audit log',
+    'Maintenance',
+  ]) {
     await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     const current = tabs.locator('[aria-current=page]');
     await expect(current).toHaveText(new RegExp(`^${name}`));
     await expect(current).toBeInViewport({ ratio: 0.9 });
+    await headed(page, name);
   }
 });

@@ -9,6 +9,7 @@ import { formatAge } from '../lib/format.ts';
 import { NowContext } from '../lib/now-context.ts';
 import { UserLink } from '../records/record-links.tsx';
 import { auditCopy } from './audit-copy.ts';
+import { describeSubject } from './describe-subject.ts';
 
 const { columns: heads } = auditCopy;
 
@@ -25,7 +26,10 @@ export const AUDIT_COLUMNS = column.columns([
   column.accessor('subject', {
     header: heads.subject,
     ...sortable,
-    cell: ({ getValue }) => <span className={getValue() === null ? 'text-fg-3' : 'wrap-anywhere'}>{getValue() ?? adminCopy.none}</span>,
+    cell: ({ row: { original: item } }) => {
+      const subject = describeSubject(item);
+      return <span className={subject === null ? 'text-fg-3' : 'wrap-anywhere'}>{subject ?? adminCopy.none}</span>;
+    },
   }),
   column.accessor('actor', {
     header: heads.who,

@@ -14,12 +14,25 @@ export const auditCopy = {
   commandLine: 'Command line',
   id: 'Entry ID',
   exact: 'Exact time',
+  subjects: {
+    deletedAccount: 'Deleted account',
+    deletedTicket: 'Ticket of a deleted account',
+    ticketOf: (name: string) => `Ticket from ${name}`,
+    season: (year: string) => `Season ${year}`,
+    lists: new Map([
+      ['users', 'Users'],
+      ['leagues', 'Leagues'],
+      ['tickets', 'Tickets'],
+      ['runs', 'Jobs'],
+      ['audit', 'Audit log'],
+    ]),
+  },
   /** Labels of stored details; a detail without one shows its key. */
   detail: new Map([
     ['reason', 'Reason'],
     ['message', 'Message'],
-    ['runId', 'Run'],
-    ['retryOf', 'Retry of run'],
+    ['runId', 'Job'],
+    ['retryOf', 'Retry of job'],
     ['jobId', 'Schedule'],
     ['by', 'By'],
     ['applied', 'Migrations'],

@@ -23,7 +23,7 @@ describe('details of an entry', () => {
   it.each<[string, Partial<AuditItem>, string[]]>([
     ['maintenance with the default words', { action: 'maintenance on', details: { message: null } }, ['Message: the default message']],
     ['maintenance off', { action: 'maintenance off', details: { message: null } }, []],
-    ['a retried job', { action: 'job retry', details: { retryOf: 'R1', runId: 'R2' } }, ['Retry of run: R1', 'Run: R2']],
+    ['a retried job', { action: 'job retry', details: { retryOf: 'R1', runId: 'R2' } }, ['Retry of job: R1', 'Job: R2']],
     ['migrations', { action: 'migrate', details: { applied: ['0001', '0002'] } }, ['Migrations: 0001, 0002']],
     ['a key nobody knows', { details: { someThing: { deep: 1 } } }, ['Some thing: {"deep":1}']],
     ['a dismissed correction', { details: { dismissed: facts('CANC', null) } }, ['Dismissed: Cancelled']],

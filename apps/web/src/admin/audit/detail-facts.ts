@@ -51,7 +51,7 @@ function parseTeams(subject: string | null) {
   return { awayTeam: { abbreviation: away }, homeTeam: { abbreviation: home } };
 }
 
-/** `runId` reads `Run`; a key without a label reads as words. */
+/** `runId` reads `Job`; a key without a label reads as words. */
 function formatLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return auditCopy.detail.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -48,11 +48,11 @@ export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
   return (
     <nav ref={row} className={TAB_ROW} aria-label={dashboardCopy.tabsLabel}>
       <Link to={HOME} className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
-        {dashboardCopy.home}
+        {dashboardCopy.title}
       </Link>
-      {SECTIONS.map(({ id, tab, to }) => (
+      {SECTIONS.map(({ id, title, to }) => (
         <Link key={id} to={to} className={TAB} activeOptions={{ includeSearch: false }}>
-          {tab}
+          {title}
           <TabCount of={counts[id]} />
         </Link>
       ))}

@@ -101,7 +101,7 @@ export const previewCopy = {
   reasonMissing: 'Give a reason to confirm.',
   done: { apply: 'Correction applied', withdraw: 'Correction withdrawn' },
   grading: (done: string, runId: string | null) =>
-    runId === null ? `${done}. The next run grades the leagues.` : `${done}. Job run ${runId} is grading the leagues.`,
+    runId === null ? `${done}. The next job grades the leagues.` : `${done}. Job ${runId} is grading the leagues.`,
   dismissTitle: 'Dismiss this correction?',
   dismissText: 'The stored game stays as it is, and no standings change. You can still apply the correction later from the Withdrawn list.',
   dismiss: (game: string) => `Dismiss the correction: ${game}`,

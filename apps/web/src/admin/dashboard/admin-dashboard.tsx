@@ -10,8 +10,9 @@ import { useTickingClock } from '../lib/use-ticking-clock.ts';
 import { BlockingLines } from './blocking-lines.tsx';
 import { dashboardCopy } from './dashboard-copy.ts';
 import { DeadlineTile } from './deadline-tile.tsx';
-import { computeFigures, type Figure, sortByUrgency } from './figures.ts';
+import { computeFigures, type Figure, type Figures, sortByUrgency } from './figures.ts';
 import { Tile, TileText, TileValue } from './tile.tsx';
+import { useListFigures } from './use-list-figures.ts';
 
 const ICONS = { bad: CircleX, warning: TriangleAlert, normal: null, quiet: null } as const;
 const LABELS = { bad: 'text-eliminated', warning: 'text-pending', normal: 'text-fg-2', quiet: 'text-fg-2' } as const;
@@ -43,20 +44,23 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap
 /** The tiles in order of urgency when the page opened, so that no tile moves under the pointer. */
 function FigureTiles({ home }: { home: ConsoleHome }) {
   const now = useTickingClock(home.readAt);
-  const figures = computeFigures(home, now);
+  const { figures, failed } = useListFigures(now);
   const [sections] = useState(() => sortByUrgency(SECTIONS, computeFigures(home, home.readAt)));
   return (
-    <Tiles sections={sections} figures={figures}>
-      <li className="grid min-[769px]:col-span-2">
-        <DeadlineTile home={home} now={now} />
-      </li>
-    </Tiles>
+    <>
+      {failed !== undefined && <QueryError title={dashboardCopy.failed} query={failed} />}
+      <Tiles sections={sections} figures={{ ...figures, ...computeFigures(home, now) }}>
+        <li className="grid min-[769px]:col-span-2">
+          <DeadlineTile home={home} now={now} />
+        </li>
+      </Tiles>
+    </>
   );
 }
 
 type TilesProps = {
   readonly sections: typeof SECTIONS;
-  readonly figures?: ReturnType<typeof computeFigures>;
+  readonly figures?: Figures;
   readonly children?: ReactNode;
 };
 

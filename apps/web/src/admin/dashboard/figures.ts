@@ -16,6 +16,9 @@ export type Figure = {
   readonly tone: 'bad' | 'warning' | 'normal' | 'quiet';
 };
 
+/** The figures of the sections that have loaded theirs. */
+export type Figures = Partial<Record<SectionId, Figure>>;
+
 export const formatCappedCount = (count: number) => (count > MAX_COUNT ? dashboardCopy.many : formatCount(count));
 
 function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date): Figure {
@@ -48,7 +51,7 @@ function correctionsFigure({ waitingCorrections: waiting }: ConsoleHome): Figure
 }
 
 /** The figures of the sections; `now` is the server's real time. */
-export const computeFigures = (home: ConsoleHome, now: Date): Partial<Record<SectionId, Figure>> => ({
+export const computeFigures = (home: ConsoleHome, now: Date): Figures => ({
   tickets: ticketsFigure(home, now),
   jobs: jobsFigure(home, now),
   state: stateFigure(home, now),
@@ -58,10 +61,7 @@ export const computeFigures = (home: ConsoleHome, now: Date): Partial<Record<Sec
 const RANK = { bad: 0, warning: 1, normal: 2, quiet: 2 } as const;
 
 /** Failures first, then decisions; the others stay in order. */
-export function sortByUrgency<T extends { readonly id: SectionId }>(
-  sections: readonly T[],
-  figures: ReturnType<typeof computeFigures>,
-): T[] {
+export function sortByUrgency<T extends { readonly id: SectionId }>(sections: readonly T[], figures: Figures): T[] {
   const rankOf = ({ id }: T) => RANK[figures[id]?.tone ?? 'normal'];
   return sections.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -3,7 +3,8 @@ import { Check, Clock, Hourglass, type IconNode, LoaderCircle, X } from 'lucide'
 import { use } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Pill, type Tone } from '../../components/pill.tsx';
-import { Dash, NameAndId, RecentTimestampCell, SmallLine } from '../components/table/cells.tsx';
+import { Code } from '../components/details.tsx';
+import { Dash, RecentTimestampCell, SmallLine } from '../components/table/cells.tsx';
 import { columnHelper, nowrap, sortable, sortableDescFirst } from '../components/table/table-features.ts';
 import { RecentTimestamp } from '../components/timestamp.tsx';
 import { formatCount, formatDuration, formatInterval } from '../lib/format.ts';
@@ -58,7 +59,12 @@ export const JOB_COLUMNS = column.columns([
   column.accessor('name', {
     header: heads.name,
     ...sortable,
-    cell: ({ row: { original: job } }) => <NameAndId id={job.id}>{job.name}</NameAndId>,
+    cell: ({ row: { original: job } }) => (
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-bold">{job.name}</span>
+        <Code className="text-fg-3">{job.id}</Code>
+      </span>
+    ),
   }),
   column.accessor('type', { header: heads.type, meta: nowrap }),
   column.accessor('status', { header: heads.status, ...sortable, cell: ({ getValue }) => <JobStatusPill status={getValue()} /> }),

@@ -7,8 +7,8 @@ import type { Job } from './job-runs-view.ts';
 
 const { line: words } = jobRunsCopy;
 
-const LINE = 'block max-w-84 text-xs font-body';
-const ERROR = 'mt-0.5 line-clamp-2 max-w-84 text-xs wrap-anywhere text-eliminated @max-[821px]:max-w-none';
+const LINE = 'line-clamp-2 max-w-84 text-xs font-body';
+const ERROR = 'mt-0.5 line-clamp-1 max-w-84 text-xs wrap-anywhere text-eliminated @max-[821px]:max-w-none';
 
 function RunProgress({ progress: { done, of, unit } }: { progress: NonNullable<Job['progress']> }) {
   const share = of === 0 ? 0 : Math.floor((done * 100) / of);
@@ -28,7 +28,7 @@ function LastResult({ result: { status, at, durationMs, words: summary }, now }:
     <span className={`${LINE} ${isFailed ? 'text-eliminated' : 'text-fg-2'}`}>
       <Icon of={isFailed ? X : Check} className={`mr-1 inline size-4 align-[-0.2em] ${isFailed ? '' : 'text-alive'}`} />
       {durationMs === null ? when : words.took(when, formatDuration(durationMs))}
-      {summary !== null && <span className="block">{summary}</span>}
+      {summary !== null && `. ${summary}`}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Activity, CalendarClock, FilePen, type IconNode, LifeBuoy, ScrollText, TrafficCone, Trophy, Users } from 'lucide';
 import { dashboardCopy } from '../dashboard/dashboard-copy.ts';
 
-const { sections, tabs } = dashboardCopy;
+const { sections } = dashboardCopy;
 
 export type SectionId = keyof typeof sections;
 
@@ -11,12 +11,10 @@ export type Section = {
   readonly icon: IconNode;
   readonly title: string;
   readonly text: string;
-  /** A short title for the tabs. */
-  readonly tab: string;
   readonly to: NonNullable<LinkProps['to']>;
 };
 
-const section = (id: SectionId, icon: IconNode, to: Section['to']): Section => ({ id, icon, ...sections[id], tab: tabs[id], to });
+const section = (id: SectionId, icon: IconNode, to: Section['to']): Section => ({ id, icon, ...sections[id], to });
 
 /** The screens of the console, in order (screens 2.17). */
 export const SECTIONS: readonly Section[] = [

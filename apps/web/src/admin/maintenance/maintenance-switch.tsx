@@ -8,17 +8,25 @@ import { adminCopy } from '../admin-copy.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { QueryError } from '../components/query-error.tsx';
 import { formatInterval } from '../lib/format.ts';
+import { useConsoleHome } from '../lib/use-console-home.ts';
 import { MaintenanceState } from './maintenance-state.tsx';
 import { switchCopy } from './switch-copy.ts';
 import { SwitchForm } from './switch-form.tsx';
 import { type MaintenanceControl, type PendingConfirmation, useMaintenanceSwitch } from './use-maintenance-switch.ts';
 
-type NearDeadlineDialogProps = { readonly confirmation: PendingConfirmation; readonly maintenance: MaintenanceControl };
+type SwitchOnDialogProps = { readonly confirmation: PendingConfirmation; readonly maintenance: MaintenanceControl };
 
-/** Asks for a second confirmation when a deadline is less than 24 hours ahead. */
-function NearDeadlineDialog({ confirmation: { input, nextDeadline }, maintenance }: NearDeadlineDialogProps) {
+/** `118 picks are due in 31 leagues.`, as the worker last counted them. */
+function DuePicks() {
+  const picks = useConsoleHome().data?.nextDeadline?.picks ?? null;
+  return picks !== null && <p>{switchCopy.confirmDue(picks.alive - picks.picked, picks.leaguesDue)}</p>;
+}
+
+/** Asks before maintenance is switched on, with the next lock and the picks that are due for it. */
+function SwitchOnDialog({ confirmation, maintenance }: SwitchOnDialogProps) {
   const now = useServerNow();
-  const interval = now === null ? adminCopy.unknown : formatInterval(nextDeadline.getTime() - now.getTime());
+  const { nextDeadline } = confirmation;
+  const span = (at: Date) => (now === null ? adminCopy.unknown : formatInterval(at.getTime() - now.getTime()));
   const isBusy = maintenance.pending !== null;
   return (
     <ConfirmDialog
@@ -26,10 +34,17 @@ function NearDeadlineDialog({ confirmation: { input, nextDeadline }, maintenance
       confirmLabel={isBusy ? switchCopy.busy : switchCopy.confirm}
       isBusy={isBusy}
       messages={maintenance.messages}
-      onConfirm={() => maintenance.send(input, true)}
+      onConfirm={() => maintenance.confirm(confirmation)}
       onCancel={maintenance.cancelConfirmation}
     >
-      <p>{switchCopy.confirmText(formatDeadline(nextDeadline), interval)}</p>
+      {nextDeadline === null ? (
+        <p>{switchCopy.confirmNoDeadline}</p>
+      ) : (
+        <>
+          <p>{switchCopy.confirmText(formatDeadline(nextDeadline), span(nextDeadline))}</p>
+          <DuePicks />
+        </>
+      )}
       <Note kind="warning">{switchCopy.confirmWarning}</Note>
     </ConfirmDialog>
   );
@@ -55,7 +70,7 @@ export function MaintenanceSwitch() {
           <SwitchForm state={data} maintenance={maintenance} />
         </>
       )}
-      {confirmation !== null && <NearDeadlineDialog confirmation={confirmation} maintenance={maintenance} />}
+      {confirmation !== null && <SwitchOnDialog confirmation={confirmation} maintenance={maintenance} />}
     </AdminPage>
   );
 }

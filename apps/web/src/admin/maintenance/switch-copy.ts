@@ -1,3 +1,8 @@
+import { createPluralFormat } from '../lib/format.ts';
+
+const picks = createPluralFormat('pick is', 'picks are');
+const leagues = createPluralFormat('league', 'leagues');
+
 /** Maintenance mode (rules 8). */
 export const switchCopy = {
   title: 'Maintenance',
@@ -28,10 +33,12 @@ export const switchCopy = {
   switchedOn: 'Maintenance is on',
   switchedOff: 'Maintenance is off',
   switchFailed: "Couldn't switch maintenance.",
-  confirmTitle: 'A deadline is near',
-  confirmText: (deadline: string, span: string) => `The next deadline is ${deadline}, in ${span}. It is not extended.`,
-  confirmWarning: 'Members without a pick by then are eliminated, and no one can pick while maintenance is on.',
-  confirm: 'Switch on anyway',
+  confirmTitle: 'Switch maintenance on?',
+  confirmText: (deadline: string, span: string) => `The next lock is ${deadline}, in ${span}. It is not extended.`,
+  confirmNoDeadline: 'No lock is ahead.',
+  confirmDue: (due: number, inLeagues: number) => `${picks(due)} due in ${leagues(inLeagues)}.`,
+  confirmWarning: 'Players cannot use the site while maintenance is on. Members without a pick at the lock are eliminated.',
+  confirm: 'Switch on',
   banner: 'Maintenance is on: players see the maintenance page.',
   bannerLink: 'Maintenance',
 } as const;

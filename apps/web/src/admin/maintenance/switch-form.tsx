@@ -12,12 +12,17 @@ import type { MaintenanceControl } from './use-maintenance-switch.ts';
 type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance: MaintenanceControl };
 
 /** The message and the switch; while maintenance is on, the message can be changed. */
-export function SwitchForm({ state: { isOn, message: initial }, maintenance }: SwitchFormProps) {
-  const { send, pending, confirmation, messages } = maintenance;
+export function SwitchForm({ state: { isOn, message: initial, nextDeadline }, maintenance }: SwitchFormProps) {
+  const { send, confirmFirst, pending, confirmation, messages } = maintenance;
   const [text, setText] = useState(initial ?? '');
   const isValid = validateText(text, MAINTENANCE_MESSAGE_RULE, true) === null;
   const message = text.trim() === '' ? null : text;
   const isBusy = pending !== null;
+  const submit = () => {
+    const input = { isOn: true, message };
+    if (isOn) send(input);
+    else confirmFirst({ input, nextDeadline });
+  };
   const label = isOn ? switchCopy.change : switchCopy.switchOn;
   const buttons = (
     <div className="flex flex-wrap gap-3 max-[561px]:*:w-full">
@@ -34,7 +39,7 @@ export function SwitchForm({ state: { isOn, message: initial }, maintenance }: S
   return (
     <AdminForm
       isReady={isValid}
-      onSubmit={() => send({ isOn: true, message })}
+      onSubmit={submit}
       messages={confirmation === null ? messages : []}
       buttons={buttons}
       className="card grid max-w-176 gap-4"

@@ -5,10 +5,10 @@ import { toast } from '../../lib/ui/toast.ts';
 import { switchCopy } from './switch-copy.ts';
 
 export type MaintenanceInput = { readonly isOn: boolean; readonly message: string | null };
-/** A switch that needs a confirmation, because a deadline is near. */
-export type PendingConfirmation = { readonly input: MaintenanceInput; readonly nextDeadline: Date };
+/** A switch that waits for a confirmation, which names the next deadline. */
+export type PendingConfirmation = { readonly input: MaintenanceInput; readonly nextDeadline: Date | null };
 
-/** Switches maintenance; near a deadline only after a confirmation (rules 8). */
+/** Switches maintenance on after a confirmation (rules 8). */
 export function useMaintenanceSwitch() {
   const utils = trpc.useUtils();
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
@@ -33,6 +33,9 @@ export function useMaintenanceSwitch() {
   return {
     send,
     confirmation,
+    /** The server asks again if it knows of a near deadline that this confirmation does not name. */
+    confirm: ({ input, nextDeadline }: PendingConfirmation) => send(input, nextDeadline !== null),
+    confirmFirst: setConfirmation,
     cancelConfirmation: () => {
       setConfirmation(null);
       reset();

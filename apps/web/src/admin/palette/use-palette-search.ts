@@ -20,8 +20,8 @@ export type PaletteResult = {
 };
 
 const SCREENS = [
-  { name: dashboardCopy.title, words: dashboardCopy.home, to: '/home/admin' } as const,
-  ...SECTIONS.map(({ title, text, tab, to }) => ({ name: title, words: `${text} ${tab}`, to })),
+  { name: dashboardCopy.title, words: '', to: '/home/admin' } as const,
+  ...SECTIONS.map(({ title, text, to }) => ({ name: title, words: text, to })),
 ];
 
 const includesText = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());

@@ -27,7 +27,7 @@ function useSetTicketStatus() {
   });
 }
 
-/** The actions of a ticket. The one that would change nothing is disabled. */
+/** The action that changes the ticket's status. */
 export function TicketMenu({ ticket: { id, isResolved } }: { ticket: Ticket }) {
   const { mutate, isPending } = useSetTicketStatus();
   return (
@@ -41,23 +41,20 @@ export function TicketMenu({ ticket: { id, isResolved } }: { ticket: Ticket }) {
         </>
       }
     >
-      {(close) =>
-        [false, true].map((wanted) => (
-          <button
-            key={String(wanted)}
-            type="button"
-            className="side-link disabled:cursor-not-allowed disabled:text-fg-3"
-            disabled={isPending || wanted === isResolved}
-            onClick={() => {
-              close();
-              mutate({ id, isResolved: wanted });
-            }}
-          >
-            <Icon of={wanted ? Check : RotateCcw} className="size-5" />
-            {wanted ? ticketsCopy.markResolved : ticketsCopy.markUnresolved}
-          </button>
-        ))
-      }
+      {(close) => (
+        <button
+          type="button"
+          className="side-link disabled:cursor-not-allowed disabled:text-fg-3"
+          disabled={isPending}
+          onClick={() => {
+            close();
+            mutate({ id, isResolved: !isResolved });
+          }}
+        >
+          <Icon of={isResolved ? RotateCcw : Check} className="size-5" />
+          {isResolved ? ticketsCopy.markUnresolved : ticketsCopy.markResolved}
+        </button>
+      )}
     </Menu>
   );
 }

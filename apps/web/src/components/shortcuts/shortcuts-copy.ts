@@ -4,7 +4,7 @@ export const shortcutsCopy = {
   groups: {
     everywhere: 'Everywhere',
     picking: 'Picking and planning',
-    console: 'In the console',
+    console: 'In the Admin Panel',
   },
   list: 'This list',
   next: 'Next link, button or field',

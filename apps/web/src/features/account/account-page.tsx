@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { TAB, TAB_ROW } from '../../components/page/tab-links.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -32,9 +33,18 @@ function Sections({ tab }: { tab: AccountTab }) {
   );
 }
 
+/** Scrolls to the section of the address once the notifications above it have their height. */
+function useSectionInView(id: string): void {
+  const { isPending } = trpc.user.messages.useQuery();
+  useEffect(() => {
+    if (!isPending) document.getElementById(id)?.scrollIntoView();
+  }, [isPending, id]);
+}
+
 /** The reader's own account settings in tabs (screens 2.30). */
-export function AccountPage({ tab }: { tab: AccountTab }) {
+export function AccountPage({ tab, section }: { tab: AccountTab; section: string }) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
+  useSectionInView(section);
   return (
     <div className="grid max-w-[44rem] grid-cols-1 gap-4">
       <div className="grid gap-1.5">

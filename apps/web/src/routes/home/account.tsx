@@ -11,5 +11,5 @@ export const Route = createFileRoute('/home/account')({
 function Account() {
   const { tab } = Route.useSearch();
   const hash = useLocation({ select: (location) => location.hash });
-  return <AccountPage tab={findAccountTab(tab, hash)} />;
+  return <AccountPage tab={findAccountTab(tab, hash)} section={hash} />;
 }

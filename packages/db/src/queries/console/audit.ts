@@ -42,14 +42,17 @@ export type AuditSearch = {
   search: string;
   /** Actions whose labels match the search. */
   labelled: readonly AuditAction[];
+  /** Subjects whose words match the search. */
+  subjects: readonly string[];
   action: AuditAction | null;
   sort?: Exclude<keyof typeof ORDERS, 'default'>;
 };
 
-function matchingEntries({ search, labelled, action }: AuditSearch) {
+function matchingEntries({ search, labelled, subjects, action }: AuditSearch) {
   const text = storableText(search);
   const matchCondition = sql`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.email), lower(${text})) > 0
-    or strpos(lower(a.subject), lower(${text})) > 0 or a.action = any(${labelled}::text[]))`;
+    or strpos(lower(a.subject), lower(${text})) > 0 or a.subject = any(${subjects}::text[])
+    or a.subject in (select 'user ' || s.id from users s where strpos(lower(s.name), lower(${text})) > 0) or a.action = any(${labelled}::text[]))`;
   return sql`from admin_audit a left join users u on u.id = a.actor_id
     where ${action === null ? sql`true` : sql`a.action = ${action}`} and ${text === '' ? sql`true` : matchCondition}`;
 }
@@ -68,6 +71,25 @@ export async function listEntries(db: Db, ids: readonly string[]): Promise<Audit
     from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join admin_audit a on a.id = wanted.id
     left join users u on u.id = a.actor_id order by wanted.place`.execute(db);
   return rows;
+}
+
+/** The names of users. */
+export async function listUserNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The names of the authors of tickets. */
+export async function listTicketAuthors(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('support_tickets as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.id', 'u.name'])
+    .where('t.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** One page of entries, and their total. */

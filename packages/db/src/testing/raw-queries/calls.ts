@@ -109,7 +109,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => auditPruning.findPruneEntry(tx),
     (tx) => auditPruning.deletePruned(tx, 1),
   ],
-  'queries/console/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], action: 'rotate-secret' })],
+  'queries/console/audit.ts': [(tx) => audit.searchAudit(tx, { ...page, labelled: [], subjects: [], action: 'rotate-secret' })],
   'queries/user/calendar.ts': [(tx) => calendar.listUpcomingDeadlines(tx, 1)],
   'queries/season/clock.ts': [
     (tx) => clock.readNow(tx),

@@ -50,4 +50,23 @@ describe('the audit log', () => {
     await database.pool.query('alter table admin_audit drop constraint broken');
     expect(await database.db.selectFrom('support_tickets').selectAll().where('is_resolved', '=', true).execute()).toEqual([]);
   });
+
+  it('names users and authors of tickets in subjects, and finds subjects by their words', async () => {
+    const bob = await createUser(database.db, { name: 'Bob Found' });
+    const ctx = createTestContext(database.db, { caller: callerOf(bob) });
+    const { ticketId } = await ticketOf(ctx);
+    await recordAudit(database.db, { actorId: null, action: 'suspend', subject: `user ${bob.id}` });
+    await recordAudit(database.db, { actorId: null, action: 'delete-account', subject: 'user 2000000000' });
+    await recordAudit(database.db, { actorId: null, action: 'job trigger', subject: 'FetchTeams' });
+    await setTicketStatus({ ctx: admin, input: { id: ticketId, isResolved: true } });
+    const named = async (input: object) => (await list(input)).items.map(({ action, subjectName }) => [action, subjectName]);
+    expect(await named({ pageSize: 4 })).toEqual([
+      ['ticket resolve', 'Bob Found'],
+      ['job trigger', null],
+      ['delete-account', null],
+      ['suspend', 'Bob Found'],
+    ]);
+    expect(await named({ search: 'bob found' })).toEqual([['suspend', 'Bob Found']]);
+    expect(await named({ search: 'nfl teams' })).toEqual([['job trigger', null]]);
+  });
 });
