@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { SectionLinks } from '../../components/page/section-links.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { Pill } from '../../components/pill.tsx';
 import { faqCopy } from './faq-copy.ts';
 import { FAQ_CATEGORIES, type FaqEntry, type QuestionCategory } from './faq-questions.ts';
 
@@ -33,14 +32,11 @@ function SupportLink() {
 type ItemProps = { readonly entry: FaqEntry; readonly isOpen: boolean };
 
 /** A question that opens to its answer. Find in page and print reach closed answers too. */
-function Item({ entry: { id, question, answer, isFeatured, isForSupport }, isOpen }: ItemProps) {
+function Item({ entry: { id, question, answer, isForSupport }, isOpen }: ItemProps) {
   return (
     <details id={id} open={isOpen} className="group border-t border-line first:border-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 font-bold [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          {question}
-          {isFeatured && <Pill tone="own">{faqCopy.featured}</Pill>}
-        </span>
+        <span className="min-w-0 flex-1">{question}</span>
         <Icon of={ChevronDown} className="size-5 flex-none text-fg-3 group-open:rotate-180" />
       </summary>
       <p className="pb-4 text-fg-2">
@@ -117,7 +113,7 @@ export function FaqContent() {
       {!isSearching && <Featured />}
       {categories.map(({ id, title, questions }) => (
         <section key={id} id={id} className="border-t-2 border-fg pt-3.5">
-          <h2>{title}</h2>
+          <h2 className="mb-2">{title}</h2>
           {questions.map((entry) => (
             <Item key={entry.id} entry={entry} isOpen={isSearching} />
           ))}
