@@ -13,7 +13,7 @@ import type {
   TeamResult,
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
-import type { EarlierResults, Generated, Json, JsonValue, Picks, Verdicts } from './connection/column-types.ts';
+import type { EarlierResults, Generated, Json, JsonValue, Picks, Results, Verdicts } from './connection/column-types.ts';
 
 /** The rows as stored in the database. tables.test.ts generates them with UPDATE_SQL=1. */
 export interface Tables {
@@ -171,6 +171,7 @@ export interface Tables {
     ended_at: Date | null;
     league_id: number | null;
     last_at: Date | null;
+    cause: JsonValue | null;
   };
   muted_leagues: { user_id: number; league_id: number };
   pick_events: { at: Date; league_id: number; user_id: number; round: number; team_id: number; changes: Generated<number> };
@@ -215,6 +216,7 @@ export interface Tables {
     graded: Verdicts | null;
     deadline_changes: Generated<number>;
     deadline_changed_at: Generated<Date>;
+    graded_results: Results | null;
   };
   schedule_changes: {
     id: GeneratedAlways<number>;

@@ -1,3 +1,10 @@
+export {
+  type CorrectedGame,
+  findCorrectedGames,
+  type GradedResults,
+  gradedResultsOf,
+  type NamedCorrectedGame,
+} from './grading/corrected-game.ts';
 export { findExcusableRounds, type KnownAtDeadlines } from './grading/excuse.ts';
 export type { Excuse, FailingTeams, GradedFacts, RoundToGrade } from './grading/graded-facts.ts';
 export { type GradingPlan, gradedFactsOf, planGrading } from './grading/grading-plan.ts';
@@ -96,7 +103,7 @@ export {
   type StoredRound,
   type TeamRound,
 } from './season/season-schedule.ts';
-export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, TEAM_COUNTS, type Team, teamName } from './season/team.ts';
+export { findTeam, LEAGUE_TYPE_LABELS, NFL_TEAMS, nicknameOf, TEAM_COUNTS, type Team, teamName } from './season/team.ts';
 export {
   awayResult,
   type EliminationReason,

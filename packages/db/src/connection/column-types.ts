@@ -1,4 +1,4 @@
-import type { EliminationReason, TeamResult } from '@survivor/rules';
+import type { EliminationReason, GradedResults, TeamResult } from '@survivor/rules';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 /**
@@ -17,6 +17,9 @@ export type JsonValue = ColumnType<unknown, string, string>;
 
 /** The outcome of each team in a round by which members were last graded. */
 export type Verdicts = JSONColumnType<Record<string, EliminationReason | 'safe'>>;
+
+/** The results of a round's games by which members were last graded, by game id. */
+export type Results = JSONColumnType<GradedResults>;
 
 /** By earlier round, the result of each team, or null for a void round. */
 export type EarlierResults = JSONColumnType<Record<string, Record<string, TeamResult | null> | null>>;

@@ -45,6 +45,7 @@ import * as lostDevices from './0046-lost-devices.ts';
 import * as oddLines from './0047-odd-lines.ts';
 import * as knownResults from './0048-known-results.ts';
 import * as browserZone from './0049-browser-zone.ts';
+import * as correctionCauses from './0050-correction-causes.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0047-odd-lines': oddLines,
   '0048-known-results': knownResults,
   '0049-browser-zone': browserZone,
+  '0050-correction-causes': correctionCauses,
 };

@@ -77,7 +77,13 @@ const CHANGED: Extract<MessageFacts, { kind: 'schedule' }> = {
     { what: 'moved', away: 'Chicago Bears', home: 'Green Bay Packers', toRound: 9 },
   ],
 };
-const CORRECTED: Extract<MessageFacts, { kind: 'corrected' }> = { kind: 'corrected', league: 'Office Survivors', isIn: true, excused: [] };
+const CORRECTED: Extract<MessageFacts, { kind: 'corrected' }> = {
+  kind: 'corrected',
+  league: 'Office Survivors',
+  isIn: true,
+  excused: [],
+  games: [],
+};
 
 describe('the other kinds', () => {
   it('a changed schedule says what changed, the deadline, and what to do', () => {
@@ -112,7 +118,17 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
     expect(formatMessage(week, PLACES).text).toContain("\u2068Office Survivors\u2069: you're alive (excused), 12 of 23 left.");
   });
 
-  it('no push, and no email but that of a changed schedule, holds the name of a team or its abbreviation as a word', () => {
+  it('a correction names game, week and score, at most three', () => {
+    const game = { round: 6, away: 'Las Vegas Raiders', home: 'Los Angeles Chargers', before: [20, 14], after: [14, 20] } as const;
+    const line = 'Raiders at Chargers, Week 6: 20-14 became 14-20.';
+    const one = { ...CORRECTED, games: [game] };
+    expect(formatMessage(one, PLACES).text).toContain(`you are back in \u2068Office Survivors\u2069.\n${line}\n`);
+    expect(formatPush(one, PLACES.zone)).toBe(`A result was corrected: you are back in \u2068Office Survivors\u2069. ${line}`);
+    const five = { ...CORRECTED, games: Array(5).fill(game) };
+    expect(formatMessage(five, PLACES).text).toContain(`${line}\n${line}\n${line}\nAnd 2 more games.\n`);
+  });
+
+  it('no push, and no email but that of a changed schedule or a corrected game, holds the name of a team or its abbreviation as a word', () => {
     const mails = [reminder(), CORRECTED, CLOSED].map((facts) => Object.values(formatMessage(facts, PLACES)).join('\n'));
     const pushes = [reminder(), CHANGED, CORRECTED, CLOSED].map((facts) => formatPush(facts, PLACES.zone));
     for (const words of [...mails, ...pushes]) {

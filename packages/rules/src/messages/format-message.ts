@@ -1,3 +1,4 @@
+import { describeCorrectedGame, type NamedCorrectedGame } from '../grading/corrected-game.ts';
 import { formatLockTime } from '../season/date-format.ts';
 import { describeRound } from '../season/round.ts';
 
@@ -30,7 +31,14 @@ export type MessageFacts =
       readonly reminderHours: readonly number[];
     }
   | { readonly kind: 'schedule'; readonly round: number; readonly deadline: Date; readonly changes: readonly ScheduleChange[] }
-  | { readonly kind: 'corrected'; readonly league: string; readonly isIn: boolean; readonly excused: readonly number[] }
+  | {
+      readonly kind: 'corrected';
+      readonly league: string;
+      readonly isIn: boolean;
+      readonly excused: readonly number[];
+      /** The games whose result changed. */
+      readonly games: readonly NamedCorrectedGame[];
+    }
   | {
       readonly kind: 'week';
       readonly round: number;
@@ -125,12 +133,24 @@ const correction = ({ league, isIn }: Facts<'corrected'>) =>
 const excusedFrom = ({ isIn, excused }: Facts<'corrected'>) =>
   isIn && excused.length > 0 ? `Excused: ${excused.map(describeRound).join(', ')}.` : null;
 
+const MAX_GAMES = 3;
+
+/** The corrected games, in bounded number. */
+function causesOf({ games }: Facts<'corrected'>): string[] {
+  const left = games.length - MAX_GAMES;
+  return [...games.slice(0, MAX_GAMES).map(describeCorrectedGame), ...(left > 0 ? [`And ${counted(left, 'more game')}.`] : [])];
+}
+
 function corrected(facts: Facts<'corrected'>): Letter {
   const sentence = correction(facts);
   const excused = excusedFrom(facts);
   return {
     subject: sentence,
-    parts: [`${sentence}.`, ...(excused === null ? [] : [`${excused} You couldn't pick then, so having no pick costs you nothing.`])],
+    parts: [
+      `${sentence}.`,
+      ...causesOf(facts),
+      ...(excused === null ? [] : [`${excused} You couldn't pick then, so having no pick costs you nothing.`]),
+    ],
     action: 'See your leagues',
     why: 'You get this because your account has notifications on for corrected results.',
   };
@@ -180,8 +200,8 @@ const partOf = (part: Part) =>
   typeof part === 'string' ? `<p>${htmlOf(part)}</p>` : `<ul>${part.list.map((line) => `<li>${htmlOf(line)}</li>`).join('')}</ul>`;
 
 /**
- * Formats an email. It contains no picked team, no number of picks and no key; only `schedule`
- * names teams, those of the changed game (rules 12).
+ * Formats an email. It contains no picked team, no number of picks and no key; only `schedule` and
+ * `corrected` name teams, those of the changed games (rules 12).
  */
 export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);
@@ -199,7 +219,7 @@ export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl 
   };
 }
 
-/** Formats a push in one or two sentences, without any team (rules 12). */
+/** Formats a push in a few sentences; only `corrected` names teams (rules 12). */
 export function formatPush(facts: MessageFacts, zone: string): string {
   switch (facts.kind) {
     case 'pick-needed': {
@@ -209,7 +229,7 @@ export function formatPush(facts: MessageFacts, zone: string): string {
     case 'schedule':
       return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatLockTime(facts.deadline, zone)}.`;
     case 'corrected':
-      return [`${correction(facts)}.`, excusedFrom(facts)].filter((part) => part !== null).join(' ');
+      return [`${correction(facts)}.`, ...causesOf(facts), excusedFrom(facts)].filter((part) => part !== null).join(' ');
     case 'week':
       return `${recapOf(facts)}.`;
   }

@@ -79,3 +79,6 @@ export function findTeam(id: number): Team | undefined {
 export function teamName(id: number): string {
   return byId.get(id)?.name ?? 'This team';
 }
+
+/** `Packers`: every NFL team's nickname is the last word of its name. */
+export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? name;

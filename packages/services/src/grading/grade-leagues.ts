@@ -40,9 +40,9 @@ async function findLeaguesToRegrade(tx: Tx, where: Where, plan: GradingPlan): Pr
   return [...new Set(found.flat())];
 }
 
-async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number> {
+async function regrade(tx: Tx, where: Where, { plan, corrected }: Pick<PlannedGrading, 'plan' | 'corrected'>): Promise<number> {
   const leagueIds = await findLeaguesToRegrade(tx, where, plan);
-  if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.facts.rounds });
+  if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.facts.rounds, corrected });
   return leagueIds.length;
 }
 
@@ -52,14 +52,14 @@ async function regrade(tx: Tx, where: Where, plan: GradingPlan): Promise<number>
  */
 export async function gradeLeagues(
   tx: Tx,
-  { facts: { season }, schedule, plan, hasWork: isWork }: PlannedGrading,
+  { facts: { season }, schedule, plan, corrected, hasWork: isWork }: PlannedGrading,
   leagues: Leagues,
 ): Promise<GradingCounts> {
   const where = { seasonId: season.id, leagues };
   if (isWork) await lockLeagues(tx, where);
   return {
     eliminated: await eliminate(tx, where, plan),
-    regraded: await regrade(tx, where, plan),
+    regraded: await regrade(tx, where, { plan, corrected }),
     completed: await completeLeagues(tx, { ...season, closedThrough: schedule.closedThrough, leagues }),
   };
 }

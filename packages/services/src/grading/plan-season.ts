@@ -10,7 +10,9 @@ import {
   type SeasonState,
 } from '@survivor/db/queries/season/season-facts';
 import {
+  type CorrectedGame,
   deriveSchedule,
+  findCorrectedGames,
   type GradedFacts,
   type GradingPlan,
   gradedFactsOf,
@@ -24,6 +26,8 @@ export type PlannedGrading = {
   readonly facts: SeasonFactsRows;
   readonly schedule: SeasonSchedule;
   readonly plan: GradingPlan;
+  /** The games whose corrected result regrades leagues. */
+  readonly corrected: readonly CorrectedGame[];
   /** Facts that interrupted gradings may have applied to some leagues. */
   readonly unfinished: readonly GradedFacts[];
   /** Whether the plan can affect any league. */
@@ -68,7 +72,8 @@ export async function planSeason(tx: Tx, found: SeasonState): Promise<PlannedGra
     (closed) => closed !== due.closedThrough,
   );
   const onlyEliminates = plan.changed.length === 0 && plan.reopenFrom === null && !isNewlyClosed;
-  return { facts, schedule, plan, unfinished, hasWork: !onlyEliminates || plan.eliminate.length > 0, onlyEliminates };
+  const corrected = findCorrectedGames(facts, plan.changed);
+  return { facts, schedule, plan, corrected, unfinished, hasWork: !onlyEliminates || plan.eliminate.length > 0, onlyEliminates };
 }
 
 /** A plan in progress, stored as unfinished, and the version of its facts. */

@@ -47,7 +47,7 @@ const summarize = ({ eliminated, completed, regraded }: GradingCounts, { current
 /** Stores the new facts as graded. Runs last, so that the next run repairs an interrupted one. */
 async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, counts: GradingCounts): Promise<Omit<OutcomesReport, 'members'>> {
   const { id } = facts.season;
-  await saveGraded(tx, id, { facts: plan.facts, schedule });
+  await saveGraded(tx, id, { facts: plan.facts, schedule, games: facts.games });
   await saveUnfinishedGrading(tx, id, []);
   const kinds = deriveSeasonEvents({ facts, schedule, plan });
   await notifySeason(tx, { seasonId: id, kinds });

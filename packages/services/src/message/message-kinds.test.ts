@@ -40,8 +40,9 @@ describe('a correction', () => {
     await stage.receive(1, { 'KC-LV': 'Thu 20:00 FT 7:14' });
     await room.send();
     await room.send();
-    const mails = room.drain().mails.map(({ subject }) => subject);
-    expect(mails.sort()).toEqual([
+    const { mails } = room.drain();
+    for (const { text } of mails) expect(text).toContain('Raiders at Chiefs, Week 1: 0-7 became 14-7.');
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'A result was corrected: you are back in \u2068League of Ann\u2069',
       'A result was corrected: you are eliminated from \u2068League of Ann\u2069',
     ]);
@@ -60,12 +61,13 @@ describe('a correction', () => {
     const desk = await CorrectionDesk.open(stage);
     await desk.apply(await desk.enter('SF-LAR', [0, 7]));
     await room.send();
-    const corrected = room.drain().mails.map(({ text }) => text.split('\n').slice(0, 2));
+    const corrected = room.drain().mails.map(({ text }) => text.split('\n').slice(0, 3));
     expect(corrected).toContainEqual([
       'A result was corrected: you are back in \u2068League of Cleo\u2069.',
+      'Rams at 49ers, Week 1: 0-7 became 7-0.',
       "Excused: Week 2. You couldn't pick then, so having no pick costs you nothing.",
     ]);
-    expect(corrected.filter(([, second]) => second?.startsWith('Excused'))).toHaveLength(1);
+    expect(corrected.filter(([, , third]) => third?.startsWith('Excused'))).toHaveLength(1);
     await stage.advance('W2 Mon 23:30');
     await stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 7:0', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
     await room.send();

@@ -3,6 +3,7 @@ import {
   describeRound,
   formatRecord,
   GAME_STATUS_LABELS,
+  nicknameOf,
   recordOf,
   type ScheduledGame,
   seasonOf,
@@ -17,7 +18,7 @@ import { partsCopy } from '../../components/parts-copy.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TeamBar } from '../../components/team-bar.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
-import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import { teamOf } from '../../lib/ui/team.ts';
 import { gamesCopy } from '../games/games-copy.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { PickGame } from '../pick/pick-game.tsx';

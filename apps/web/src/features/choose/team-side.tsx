@@ -1,7 +1,8 @@
+import { nicknameOf } from '@survivor/rules';
 import { Check } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import type { Game } from '../../lib/api/trpc.ts';
-import { nicknameOf, teamColors, teamOf } from '../../lib/ui/team.ts';
+import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { chooseCopy } from './choose-copy.ts';
 import { describeSide, statusLabel } from './describe-side.ts';

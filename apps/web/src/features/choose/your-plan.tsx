@@ -1,9 +1,9 @@
+import { nicknameOf } from '@survivor/rules';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { type Game, trpc } from '../../lib/api/trpc.ts';
 import { gameOf } from '../../lib/ui/score.ts';
-import { nicknameOf } from '../../lib/ui/team.ts';
 import { chooseCopy } from './choose-copy.ts';
 import type { TeamStatus } from './team-status.ts';
 import type { Choosing } from './use-choose.tsx';

@@ -1,9 +1,9 @@
-import { formatKickoff, GAME_STATUS_LABELS } from '@survivor/rules';
+import { formatKickoff, GAME_STATUS_LABELS, nicknameOf } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { TeamStub, verdictOf } from '../../components/team-stub.tsx';
 import type { LeagueCard } from '../../lib/api/trpc.ts';
 import { scoreFor } from '../../lib/ui/score.ts';
-import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import { teamOf } from '../../lib/ui/team.ts';
 import { chooseCopy } from '../choose/choose-copy.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';

@@ -1,7 +1,7 @@
-import { recordOf, seasonOf, type TeamGame, type TeamRecord, winShare } from '@survivor/rules';
+import { nicknameOf, recordOf, seasonOf, type TeamGame, type TeamRecord, winShare } from '@survivor/rules';
 import type { PickPlan, SeasonGame } from '../../lib/api/trpc.ts';
 import { createDateFormat } from '../../lib/ui/date-format.ts';
-import { nicknameOf, teamOf } from '../../lib/ui/team.ts';
+import { teamOf } from '../../lib/ui/team.ts';
 
 export type Mark = PickPlan['marks'][number];
 type PickEntry = { readonly round: number; readonly teamId: string };

@@ -1,6 +1,6 @@
+import { nicknameOf } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
-import { nicknameOf } from '../../lib/ui/team.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 
 /** `40-6 vs Raiders`, `37-22 at Jets`: the team's points first; null without a score. */

@@ -1,8 +1,7 @@
-import { describeRound, type Standings, type WeekStory } from '@survivor/rules';
+import { describeRound, nicknameOf, type Standings, type WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
-import { nicknameOf } from '../../lib/ui/team.ts';
 import { storyCopy } from './story-copy.ts';
 
 type FormattedStory = { readonly title: string; readonly fell: string; readonly text: readonly string[] };

@@ -1,6 +1,6 @@
-import { formatKickoff, GAME_STATUS_LABELS, isFinal, type Standings, type TeamHolders } from '@survivor/rules';
+import { formatKickoff, GAME_STATUS_LABELS, isFinal, nicknameOf, type Standings, type TeamHolders } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
-import { nicknameOf, teamColors, teamOf } from '../../lib/ui/team.ts';
+import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { GameHolders } from '../standings/pick-holders.tsx';
 
 type SideProps = { readonly game: Game; readonly side: 'away' | 'home' };

@@ -13,9 +13,6 @@ export type TeamColors = CSSProperties & { '--team': string; '--on-team': string
 /** The team of an id as sent by the server. */
 export const teamOf = (teamId: string): Team | undefined => findTeam(Number(teamId));
 
-/** `Packers`: every NFL team's nickname is the last word of its name. */
-export const nicknameOf = (name: string): string => name.split(' ').at(-1) ?? name;
-
 /** `Dolphins'`, `Crimson's`. */
 export const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 

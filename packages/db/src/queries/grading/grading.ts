@@ -1,4 +1,4 @@
-import type { RoundToGrade } from '@survivor/rules';
+import type { CorrectedGame, RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { type CorrectedMember, planCorrected } from '../message/plan-messages.ts';
@@ -160,13 +160,17 @@ export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSe
  */
 export async function regradeLeagues(
   tx: Tx,
-  { leagueIds, rounds }: { leagueIds: readonly number[]; rounds: readonly RoundToGrade[] },
+  {
+    leagueIds,
+    rounds,
+    corrected = [],
+  }: { leagueIds: readonly number[]; rounds: readonly RoundToGrade[]; corrected?: readonly CorrectedGame[] },
 ): Promise<void> {
   await sql`
     select count(*) from (select from members where league_id = any(${leagueIds}::int[]) order by league_id, user_id for update) locked`.execute(
     tx,
   );
-  const { rows: corrected } = await sql<CorrectedMember>`
+  const { rows: members } = await sql<CorrectedMember>`
     with verdict as (
       select m.league_id, m.user_id, m.eliminated_round as was, failure.round, failure.reason
       from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
@@ -180,7 +184,7 @@ export async function regradeLeagues(
     select league_id as "leagueId", user_id as "userId", coalesce(was, now_out) as round from hit where (was is null) <> (now_out is null)`.execute(
     tx,
   );
-  await planCorrected(tx, corrected);
+  await planCorrected(tx, members, corrected);
   await sql`
     update leagues l set completed_round = null, version = l.version + 1,
       alive = (select count(*) from members m where m.league_id = l.id and m.eliminated_round is null)

@@ -1,4 +1,4 @@
-import type { MessageFacts, MessageKind, NamedLeague, ScheduleChange, WeekResult } from '@survivor/rules';
+import type { MessageFacts, MessageKind, NamedCorrectedGame, NamedLeague, ScheduleChange, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 import { canPickCondition, excusedRounds, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
@@ -57,12 +57,27 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   return byMessage;
 }
 
+/**
+ * The games that caused a `corrected` message `d`: of the pick of its member `m`, else all, because
+ * another member's result can reopen the league.
+ */
+const correctedGames = sql<NamedCorrectedGame[]>`(
+  select coalesce(json_agg(json_build_object('round', c.round, 'away', c.away, 'home', c.home, 'before', c.before, 'after', c.after)
+    order by c.round, c.away), '[]')
+  from (
+    select g.round, away.name as away, home.name as home, g.before, g.after, own.is_own, bool_or(own.is_own) over () as has_own
+    from jsonb_to_recordset(d.cause) g (round int, "awayTeamId" int, "homeTeamId" int, before jsonb, after jsonb)
+    join teams away on away.id = g."awayTeamId" join teams home on home.id = g."homeTeamId"
+    cross join lateral (select coalesce(m.picks[g.round] in (away.id, home.id), false) as is_own) own
+  ) c where c.is_own or not c.has_own)`;
+
 type Correction = Omit<Extract<MessageFacts, { kind: 'corrected' }>, 'kind'>;
 
 /** The current state; empty if a later correction of the same league supersedes it. */
 async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<string, Correction>> {
   const { rows } = await sql<Correction & { id: string }>`
-    select d.id, l.name as league, m.eliminated_round is null as "isIn", array(select r.ordinal::int from ${excusedRounds} order by 1) as excused from ${joinMembers(ids)} and l.id = d.league_id
+    select d.id, l.name as league, m.eliminated_round is null as "isIn", array(select r.ordinal::int from ${excusedRounds} order by 1) as excused,
+      ${correctedGames} as games from ${joinMembers(ids)} and l.id = d.league_id
       and not exists (select from messages later where later.user_id = d.user_id and later.channel = d.channel and later.kind = d.kind
         and later.league_id = d.league_id and later.id > d.id)`.execute(tx);
   return new Map(rows.map(({ id, ...correction }) => [id, correction]));

@@ -1,4 +1,4 @@
-import { MAX_REFUSALS, type MessageChannel, type MessageKind, REMINDER_HOURS } from '@survivor/rules';
+import { type CorrectedGame, MAX_REFUSALS, type MessageChannel, type MessageKind, REMINDER_HOURS } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { LAST_MINUTE, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
@@ -110,15 +110,15 @@ async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise
 export type CorrectedMember = { readonly leagueId: number; readonly userId: number; readonly round: number };
 
 /**
- * Plans messages to members whom a correction eliminated or reinstated, once per correction, in its
- * transaction.
+ * Plans messages to members whom a correction of these games eliminated or reinstated, once per
+ * correction, in its transaction.
  */
-export async function planCorrected(tx: Tx, members: readonly CorrectedMember[]): Promise<void> {
+export async function planCorrected(tx: Tx, members: readonly CorrectedMember[], games: readonly CorrectedGame[]): Promise<void> {
   if (members.length === 0) return;
   const column = (name: keyof CorrectedMember) => members.map((member) => member[name]);
   await sql`
-    insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at)
-    select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${ONE_DAY_FROM_NOW}
+    insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at, cause)
+    select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${ONE_DAY_FROM_NOW}, ${JSON.stringify(games)}::jsonb
     from unnest(${column('leagueId')}::int[], ${column('userId')}::int[], ${column('round')}::smallint[]) m (league_id, user_id, round)
       join leagues l on l.id = m.league_id join message_preferences p on p.user_id = m.user_id
       ${joinChannels('corrected', ['email', 'push'])}

@@ -1,4 +1,12 @@
-import type { EliminationReason, GradedFacts, SeasonSchedule, StoredGame, StoredRound } from '@survivor/rules';
+import {
+  type EliminationReason,
+  type GradedFacts,
+  type GradedResults,
+  gradedResultsOf,
+  type SeasonSchedule,
+  type StoredGame,
+  type StoredRound,
+} from '@survivor/rules';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { SEASON_LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db, Tx } from '../../connection/database.ts';
@@ -15,6 +23,8 @@ export type RoundRow = StoredRound & {
   readonly isVoid: boolean;
   readonly isSettled: boolean;
   readonly graded: Readonly<Record<string, EliminationReason | 'safe'>> | null;
+  /** The results of its games then, by game id. */
+  readonly gradedResults: GradedResults | null;
 };
 export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGame[]; now: Date };
 
@@ -65,7 +75,7 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
   const rounds = await db
     .selectFrom('rounds')
     .select(['ordinal', 'starts_at as startsAt', 'former_starts_at as formerStartsAt', 'is_void as isVoid'])
-    .select(['is_settled as isSettled', 'graded'])
+    .select(['is_settled as isSettled', 'graded', 'graded_results as gradedResults'])
     .where('season_id', '=', season.id)
     .orderBy('ordinal')
     .execute();
@@ -110,19 +120,20 @@ export async function insertMissingRounds(db: Db, season: SeasonState): Promise<
 export async function saveGraded(
   tx: Tx,
   seasonId: number,
-  { facts, schedule }: { facts: GradedFacts; schedule: SeasonSchedule },
+  { facts, schedule, games }: { facts: GradedFacts; schedule: SeasonSchedule; games: readonly StoredGame[] },
 ): Promise<void> {
   const graded = facts.rounds.map(({ ordinal, failing, safe }) => ({
     ordinal,
     verdicts: JSON.stringify(Object.fromEntries([...failing, ...[...safe].map((teamId) => [teamId, 'safe'] as const)])),
+    results: JSON.stringify(gradedResultsOf(games, ordinal)),
   }));
   const isSettled = ({ ordinal }: { ordinal: number }) => schedule.rounds[ordinal - 1]?.isDecided ?? false;
   await sql`
-    update rounds set graded = d.graded, swept_at = coalesce(rounds.swept_at, app_now()), is_settled = d.is_settled
+    update rounds set graded = d.graded, graded_results = d.results, swept_at = coalesce(rounds.swept_at, app_now()), is_settled = d.is_settled
     from unnest(${graded.map((round) => round.ordinal)}::smallint[], ${graded.map((round) => round.verdicts)}::jsonb[],
-      ${graded.map(isSettled)}::boolean[]) d (ordinal, graded, is_settled)
+      ${graded.map(isSettled)}::boolean[], ${graded.map((round) => round.results)}::jsonb[]) d (ordinal, graded, is_settled, results)
     where rounds.season_id = ${seasonId}::smallint and rounds.ordinal = d.ordinal
-      and (rounds.graded, rounds.is_settled) is distinct from (d.graded, d.is_settled)`.execute(tx);
+      and (rounds.graded, rounds.is_settled, rounds.graded_results) is distinct from (d.graded, d.is_settled, d.results)`.execute(tx);
   await sql`
     update seasons set closed_through = ${facts.closedThrough}::smallint
     where id = ${seasonId} and closed_through <> ${facts.closedThrough}::smallint`.execute(tx);
