@@ -16,6 +16,8 @@ beforeAll(async () => {
     ['pages/faq.html', 'questions'],
     ['pages/leagues.html', 'leagues'],
     ['pages/leagues.banner.html', 'room and leagues'],
+    ['pages/home.html', 'frame'],
+    ['pages/home.banner.html', 'room and frame'],
     ['pages/index.banner.html', 'room'],
   ] as const)
     writeFileSync(join(webDir, file), text);
@@ -43,7 +45,7 @@ it('keeps room for the banner with the clock where the clock is virtual, and now
   const pages = ['/home/leagues', '/home/account', '/faq', '/rules'];
   const answers = await Promise.all(servers.map(({ app }) => Promise.all(pages.map(async (url) => (await app.inject({ url })).body))));
   expect(answers).toEqual([
-    ['room and leagues', 'room', 'questions', '<!doctype html>'],
-    ['leagues', '<!doctype html>', 'questions', '<!doctype html>'],
+    ['room and leagues', 'room and frame', 'questions', '<!doctype html>'],
+    ['leagues', 'frame', 'questions', '<!doctype html>'],
   ]);
 });
