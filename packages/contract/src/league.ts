@@ -115,6 +115,9 @@ export const LeagueCard = z.object({
   /** The round in which the caller was eliminated; null while alive. */
   outIn: z.number().int().nullable(),
   isWinner: z.boolean(),
+  /** Of a completed league: the number of winners, null in leagues too large to count per card. */
+  winners: z.number().int().nullable().optional(),
+  /** Unused teams that can still be picked in the displayed round. */
   teamsLeft: z.number().int(),
   /**
    * The caller's pick for the displayed round, or for the round of elimination. Null if there is

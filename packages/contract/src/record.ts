@@ -37,6 +37,7 @@ export const UserRecordOutput = UserOutput.extend({
       joinedAt: z.date(),
       /** As last graded; null while alive. */
       outIn: z.number().int().nullable(),
+      isWinner: z.boolean().optional(),
     }),
   ),
   sessions: z.array(SessionItem),

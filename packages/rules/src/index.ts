@@ -25,6 +25,7 @@ export {
   startRoundOf,
 } from './league/league.ts';
 export { type CardGroup, cardGroup, orderCards } from './league/league-card.ts';
+export { describeEnd, type EndSentences, type LeagueEnd, leagueEndCopy } from './league/league-end.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league/league-key.ts';
 export { describeRefusal, type PickInput, type PickRefusal, refusePick, type TeamAvailability } from './league/pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './league/pick-outlook.ts';

@@ -111,16 +111,29 @@ describe('standings as a member reads them', () => {
     expect([standings.result(2, 1), standings.result(3, 3), standings.result(3, 1)]).toEqual(['W', 'moved', null]);
   });
 
-  it('know who won by going out with all who were left, and only once the league is over', () => {
+  it('know who won, alone or together, and only once the league is over', () => {
     const winners = (rounds: readonly (number | null)[], isCompleted = true) => {
       const rows = rounds.map((eliminatedRound, index) => row(`Member ${index}`, { eliminatedRound }));
       const one = new Standings(answerOf({ rows }), isCompleted);
-      return [0, 1, 2].map((index) => `${one.isSharedWinner(index) ? 'won' : ''}${one.isOut(index) ? 'out' : ''}`);
+      return [0, 1, 2].map((index) => `${one.isWinner(index) ? 'won' : ''}${one.isOut(index) ? 'out' : ''}`);
     };
     expect(winners([3, 2, 3])).toEqual(['won', 'out', 'won']);
     expect(winners([3, 2, 3], false)).toEqual(['out', 'out', 'out']);
-    expect(winners([3, 2, null])).toEqual(['out', 'out', '']);
-    expect(winners([null, null, null])).toEqual(['', '', '']);
+    expect(winners([3, 2, null])).toEqual(['out', 'out', 'won']);
+    expect(winners([null, 2, null])).toEqual(['won', 'out', 'won']);
+    expect(winners([null, null, null], false)).toEqual(['', '', '']);
+  });
+
+  it('know how the league ended, whole and as a page', () => {
+    const endOf = (rounds: readonly (number | null)[], window: StandingsDocument['window'] = null) =>
+      new Standings(answerOf({ rows: rounds.map((eliminatedRound, index) => row(`Member ${index}`, { eliminatedRound })), window }), true)
+        .end;
+    expect(endOf([3, 2, 3])).toEqual({ winners: 2, total: 3, survivors: 0, round: 3 });
+    expect(endOf([3, 2, null])).toEqual({ winners: 1, total: 3, survivors: 1, round: 3 });
+    const page = { first: 1, places: [], isMore: true, ownPlace: 1, staying: 700, sharedIn: 3, tally: [] };
+    expect(endOf([3], page)).toEqual({ winners: 700, total: 3, survivors: 0, round: 3 });
+    expect(endOf([null], { ...page, sharedIn: null })).toEqual({ winners: 700, total: 3, survivors: 700, round: 3 });
+    expect(new Standings(answerOf()).end).toBeNull();
   });
 
   it('are not read without their document', () => {

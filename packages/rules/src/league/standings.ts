@@ -1,5 +1,6 @@
 import { teamName } from '../season/team.ts';
 import { type EliminationReason, isPickCorrect, type TeamResult } from '../season/team-result.ts';
+import type { LeagueEnd } from './league-end.ts';
 
 /** A cell of the standings: empty, a hidden pick, excused, or a revealed team with its result. */
 export type StandingsCell =
@@ -86,7 +87,6 @@ export class Standings {
   private readonly results: ReadonlyMap<string, TeamResult>;
   private readonly hidden: ReadonlyMap<number, ReadonlySet<string>>;
 
-  /** `isCompleted`: members who were eliminated last, all in one round, share the win. */
   constructor({ document, ownId, hidden }: StandingsPayload, isCompleted = false) {
     if (document === null) throw new Error('The standings came without their document');
     this.document = JSON.parse(document) as StandingsDocument;
@@ -125,17 +125,32 @@ export class Standings {
     return this.outIn(index) !== null;
   }
 
-  /**
-   * Whether the member was eliminated together with all remaining members and shares the win (rules
-   * 3).
-   */
-  isSharedWinner(index: number): boolean {
-    return this.sharedIn !== null && this.outIn(index) === this.sharedIn;
+  /** Members who are not eliminated. */
+  get survivors(): number {
+    const { window, rows } = this.document;
+    // `staying` includes those who share the win although eliminated.
+    if (window) return window.sharedIn === null ? window.staying : 0;
+    return rows.filter(({ eliminatedRound }) => eliminatedRound === null).length;
+  }
+
+  /** How the league ended; null while it goes on. */
+  get end(): LeagueEnd | null {
+    if (!this.isCompleted) return null;
+    const { window, rows, toRound } = this.document;
+    const { survivors, total } = this;
+    const winners = survivors > 0 ? survivors : window ? window.staying : rows.filter((_, index) => this.isWinner(index)).length;
+    return { winners, total, survivors, round: toRound };
+  }
+
+  /** Whether the member has won the completed league, alone or together (rules 3). */
+  isWinner(index: number): boolean {
+    if (!this.isCompleted || this.document.rows[index] === undefined) return false;
+    return this.outIn(index) === this.sharedIn;
   }
 
   /** Whether the member is eliminated and does not share the win. */
   isOut(index: number): boolean {
-    return this.isEliminated(index) && !this.isSharedWinner(index);
+    return this.isEliminated(index) && !this.isWinner(index);
   }
 
   /** A team's result in a round; null while undecided. */

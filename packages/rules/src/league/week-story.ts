@@ -1,12 +1,13 @@
 import type { EliminationReason } from '../season/team-result.ts';
+import type { LeagueEnd } from './league-end.ts';
 import type { Standings, StandingsCell } from './standings.ts';
 import { causesOf, countEliminated, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /**
- * The week for its reader: survived, eliminated in it, eliminated before it, or without a part in
- * it.
+ * The week for its reader: won with it, survived, eliminated in it, eliminated before it, or without
+ * a part in it.
  */
-type OwnWeek = 'survived' | 'out' | 'earlier' | 'none';
+type OwnWeek = 'won' | 'survived' | 'out' | 'earlier' | 'none';
 
 /** The summary of a week for one member, computed from the standings alone. */
 export type WeekStory = {
@@ -23,6 +24,8 @@ export type WeekStory = {
   readonly weeksSurvived: number;
   /** Members who were eliminated in an earlier week than the reader. */
   readonly outlasted: number;
+  /** How the league ended, if it ended with this week. */
+  readonly end: LeagueEnd | null;
 };
 
 function ownWeek(outIn: number | null, cell: StandingsCell | null, round: number): OwnWeek {
@@ -44,10 +47,11 @@ export function weekStory(standings: Standings, round: number): WeekStory {
   const own = ownIndex < 0 ? null : standings.member(ownIndex);
   const cell = own === null ? null : standings.cell(own.index, round);
   const outIn = own?.eliminatedRound ?? null;
+  const end = round === standings.document.toRound ? standings.end : null;
   const teamId = cell?.kind === 'pick' ? cell.teamId : null;
   const lastRound = Math.min(round, (outIn ?? Number.POSITIVE_INFINITY) - 1);
   return {
-    own: ownWeek(outIn, cell, round),
+    own: end !== null && standings.isWinner(ownIndex) ? 'won' : ownWeek(outIn, cell, round),
     teamId,
     reason: own?.eliminationReason ?? null,
     aliveBefore,
@@ -56,6 +60,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     topCause: topCause !== undefined && topCause.count > 1 ? topCause : null,
     weeksSurvived: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
     outlasted: countBefore(standings, Math.min(round + 1, outIn ?? Number.POSITIVE_INFINITY)),
+    end,
   };
 }
 

@@ -61,9 +61,9 @@ const CLOSED: Extract<MessageFacts, { kind: 'week' }> = {
   kind: 'week',
   round: 6,
   results: [
-    { league: 'Office Survivors', fate: 'in', alive: 12, total: 1040 },
-    { league: 'Sunday Family League', fate: 'out', alive: 1, total: 3 },
-    { league: 'The last two', fate: 'won', alive: 1, total: 2 },
+    { league: 'Office Survivors', fate: 'in', alive: 12, total: 1040, end: null },
+    { league: 'Sunday Family League', fate: 'out', alive: 1, total: 3, end: null },
+    { league: 'The last two', fate: 'won', alive: 1, total: 2, end: { winners: 1, total: 2, survivors: 1, round: 6 } },
   ],
   next: { round: 7, deadline: new Date('2025-10-17T00:15:00Z') },
 };
@@ -114,7 +114,7 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
       'A result was corrected: you are back in \u2068Office Survivors\u2069. Excused: Week 7, Week 8.',
     );
     for (const other of [CORRECTED, { ...back, isIn: false }]) expect(formatMessage(other, PLACES).text).not.toContain('Excused');
-    const week = { ...CLOSED, results: [{ league: 'Office Survivors', fate: 'excused', alive: 12, total: 23 } as const] };
+    const week = { ...CLOSED, results: [{ league: 'Office Survivors', fate: 'excused', alive: 12, total: 23, end: null } as const] };
     expect(formatMessage(week, PLACES).text).toContain("\u2068Office Survivors\u2069: you're alive (excused), 12 of 23 left.");
   });
 

@@ -1,21 +1,17 @@
 import { describeCorrectedGame, type NamedCorrectedGame } from '../grading/corrected-game.ts';
 import { formatLockTime } from '../season/date-format.ts';
 import { describeRound } from '../season/round.ts';
+import { isolated } from './isolated.ts';
+import { describeTitleChange, type TitleFacts } from './title-change.ts';
+import { describeRecap, describeResult, type WeekResult } from './week-recap.ts';
+
+export type { WeekResult };
 
 /** A change to the schedule of a round, the same for everyone (rules 12). */
 export type ScheduleChange =
   | { readonly what: 'deadline'; readonly was: Date }
   | { readonly what: 'cancelled'; readonly away: string; readonly home: string }
   | { readonly what: 'moved'; readonly away: string; readonly home: string; readonly toRound: number | null };
-
-/** The outcome of a closed round for one member. */
-export type WeekResult = {
-  readonly league: string;
-  readonly fate: 'in' | 'excused' | 'out' | 'won';
-  /** Alive members, out of all members. */
-  readonly alive: number;
-  readonly total: number;
-};
 
 /** A league by its database id. */
 export type NamedLeague = { readonly id: number; readonly name: string };
@@ -38,6 +34,8 @@ export type MessageFacts =
       readonly excused: readonly number[];
       /** The games whose result changed. */
       readonly games: readonly NamedCorrectedGame[];
+      /** Present if the reader has won, or lost the title. */
+      readonly title?: TitleFacts | null;
     }
   | {
       readonly kind: 'week';
@@ -78,9 +76,6 @@ function hoursOf(hours: readonly number[]): string {
   const last = counted(sorted.pop() ?? 0, 'hour');
   return sorted.length === 0 ? last : `${sorted.join(', ')} and ${last}`;
 }
-
-/** Isolates a name, so that its writing direction does not affect the text around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** A paragraph with isolated names, or a list. */
 type Part = string | { readonly list: readonly string[] };
@@ -126,6 +121,8 @@ function schedule(facts: Facts<'schedule'>, zone: string): Letter {
   };
 }
 
+const WHY_CORRECTED = 'You get this because your account has notifications on for corrected results.';
+
 const correction = ({ league, isIn }: Facts<'corrected'>) =>
   `A result was corrected: you are ${isIn ? 'back in' : 'eliminated from'} ${isolated(league)}`;
 
@@ -142,6 +139,10 @@ function causesOf({ games }: Facts<'corrected'>): string[] {
 }
 
 function corrected(facts: Facts<'corrected'>): Letter {
+  if (facts.title) {
+    const { sentence, rest } = describeTitleChange({ ...facts, title: facts.title });
+    return { subject: sentence, parts: [`${sentence}.`, ...causesOf(facts), rest], action: 'See your leagues', why: WHY_CORRECTED };
+  }
   const sentence = correction(facts);
   const excused = excusedFrom(facts);
   return {
@@ -152,25 +153,17 @@ function corrected(facts: Facts<'corrected'>): Letter {
       ...(excused === null ? [] : [`${excused} You couldn't pick then, so having no pick costs you nothing.`]),
     ],
     action: 'See your leagues',
-    why: 'You get this because your account has notifications on for corrected results.',
+    why: WHY_CORRECTED,
   };
 }
-
-const FATES = { in: "you're alive", excused: "you're alive (excused)", out: "you're eliminated", won: 'you won' } as const;
-
-const resultOf = ({ league, fate, alive, total }: WeekResult) =>
-  `${isolated(league)}: ${FATES[fate]}${fate === 'won' ? '' : `, ${alive.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} left`}.`;
-
-const recapOf = ({ round, results }: Facts<'week'>) =>
-  `${describeRound(round)} recap: you're alive in ${results.filter(({ fate }) => fate !== 'out').length} of ${results.length}`;
 
 function week(facts: Facts<'week'>, zone: string): Letter {
   const { round, results, next } = facts;
   return {
-    subject: recapOf(facts),
+    subject: describeRecap(facts),
     parts: [
       `Your leagues after ${describeRound(round)}:`,
-      { list: results.map(resultOf) },
+      { list: results.map(describeResult) },
       ...(next === null ? [] : [`${locksAt(next.round, next.deadline, zone)}.`]),
     ],
     action: 'See your leagues',
@@ -229,8 +222,9 @@ export function formatPush(facts: MessageFacts, zone: string): string {
     case 'schedule':
       return `The schedule of ${describeRound(facts.round)} has changed. Picks lock ${formatLockTime(facts.deadline, zone)}.`;
     case 'corrected':
+      if (facts.title) return [`${describeTitleChange({ ...facts, title: facts.title }).sentence}.`, ...causesOf(facts)].join(' ');
       return [`${correction(facts)}.`, ...causesOf(facts), excusedFrom(facts)].filter((part) => part !== null).join(' ');
     case 'week':
-      return `${recapOf(facts)}.`;
+      return `${describeRecap(facts)}.`;
   }
 }

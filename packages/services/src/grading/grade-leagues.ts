@@ -9,6 +9,8 @@ import {
   lockLeagues,
   regradeLeagues,
 } from '@survivor/db/queries/grading/grading';
+import { findWinners } from '@survivor/db/queries/league/winners';
+import { planTitleChanges } from '@survivor/db/queries/message/plan-messages';
 import type { GradingPlan } from '@survivor/rules';
 import type { PlannedGrading } from './plan-season.ts';
 
@@ -21,6 +23,7 @@ export const addCounts = (a: GradingCounts, b: GradingCounts): GradingCounts => 
   completed: a.completed + b.completed,
 });
 
+type SeasonToComplete = Omit<Parameters<typeof completeLeagues>[1], 'leagues'>;
 type Where = { readonly seasonId: number; readonly leagues: Leagues };
 
 async function eliminate(tx: Tx, where: Where, plan: GradingPlan): Promise<number> {
@@ -40,10 +43,20 @@ async function findLeaguesToRegrade(tx: Tx, where: Where, plan: GradingPlan): Pr
   return [...new Set(found.flat())];
 }
 
-async function regrade(tx: Tx, where: Where, { plan, corrected }: Pick<PlannedGrading, 'plan' | 'corrected'>): Promise<number> {
-  const leagueIds = await findLeaguesToRegrade(tx, where, plan);
-  if (leagueIds.length > 0) await regradeLeagues(tx, { leagueIds, rounds: plan.facts.rounds, corrected });
-  return leagueIds.length;
+type RegradeArgs = Pick<PlannedGrading, 'plan' | 'corrected'> & {
+  readonly where: Where;
+  readonly leagueIds: readonly number[];
+  readonly season: SeasonToComplete;
+};
+
+/** Regrades these leagues, completes what is decided, and plans messages about changed titles. */
+async function regradeAndComplete(tx: Tx, { where, leagueIds, season, ...planned }: RegradeArgs): Promise<number> {
+  if (leagueIds.length === 0) return await completeLeagues(tx, { ...season, leagues: where.leagues });
+  const before = await findWinners(tx, leagueIds);
+  await regradeLeagues(tx, { leagueIds, rounds: planned.plan.facts.rounds, corrected: planned.corrected });
+  const completed = await completeLeagues(tx, { ...season, leagues: where.leagues });
+  await planTitleChanges(tx, { leagueIds, before, games: planned.corrected });
+  return completed;
 }
 
 /**
@@ -57,9 +70,9 @@ export async function gradeLeagues(
 ): Promise<GradingCounts> {
   const where = { seasonId: season.id, leagues };
   if (isWork) await lockLeagues(tx, where);
-  return {
-    eliminated: await eliminate(tx, where, plan),
-    regraded: await regrade(tx, where, { plan, corrected }),
-    completed: await completeLeagues(tx, { ...season, closedThrough: schedule.closedThrough, leagues }),
-  };
+  const eliminated = await eliminate(tx, where, plan);
+  const leagueIds = await findLeaguesToRegrade(tx, where, plan);
+  const toComplete = { ...season, closedThrough: schedule.closedThrough };
+  const completed = await regradeAndComplete(tx, { where, leagueIds, plan, corrected, season: toComplete });
+  return { eliminated, regraded: leagueIds.length, completed };
 }

@@ -61,7 +61,7 @@ describe('the cards of My Leagues', () => {
       alive: 1,
       survivors: [2, 1],
       outIn: null,
-      teamsLeft: 31,
+      teamsLeft: 2,
       pick: null,
     });
   });
@@ -81,6 +81,29 @@ describe('the cards of My Leagues', () => {
   ] as const)("offer the reader's plan only while it can be picked: %s", async (_, own, plan, planned) => {
     expect((await cardOf({ ...own, plan }, [{ plan: PACKERS }])).plannedTeamId).toBe(planned);
     expect((await cardOf(own, [{ plan }])).plannedTeamId).toBeUndefined();
+  });
+
+  it('count the teams that can still be picked', async () => {
+    expect((await cardOf({ picks: { 1: LIONS } })).teamsLeft).toBe(1);
+    expect((await cardOf({ picks: { 1: COLTS, 2: LIONS } })).teamsLeft).toBe(2);
+    const ofRound2 = database.db.updateTable('games').where('season_id', '=', seasonId).where('round', '=', 2);
+    for (const status of ['CANC', 'Q1'] as const) {
+      await ofRound2.set({ status }).execute();
+      expect((await cardOf({ picks: { 1: COLTS } })).teamsLeft).toBe(0);
+    }
+    await ofRound2.set({ status: 'NS' }).execute();
+  });
+
+  it('count the winners, alive or eliminated together', async () => {
+    const lost = { picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' } } as const;
+    const won = { picks: { 1: COLTS } };
+    const endOf = async (...members: Parameters<typeof cardOf>) => {
+      const { isWinner, winners } = await cardOf(...members);
+      return { isWinner, winners };
+    };
+    expect(await endOf(lost, [lost, lost], { completedRound: 1 })).toEqual({ isWinner: true, winners: 3 });
+    expect(await endOf(lost, [lost, won], { completedRound: 1 })).toEqual({ isWinner: false, winners: 1 });
+    expect(await endOf(lost, [won, won])).toEqual({ isWinner: false, winners: undefined });
   });
 
   it('show eliminated readers the pick that eliminated them, with the score', async () => {

@@ -1,7 +1,7 @@
 import type { LeagueCard } from '@survivor/contract/league';
 import { type LeagueCardRow, listLeagueCards as listRows } from '@survivor/db/queries/league/league-cards';
 import type { SeasonGameEntry } from '@survivor/db/queries/season/games';
-import { describeRound, eliminationReasonOf, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
+import { describeRound, eliminationReasonOf, hasKickedOff, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { toGameOutput } from '../season/list-games.ts';
@@ -80,6 +80,15 @@ function plannedTeamOf(view: CardView, out: number | null): number | null {
   return isPlaying && !isPicked ? teamId : null;
 }
 
+/** Unused teams that can be picked in the displayed round, as the page for choosing counts them. */
+function countAvailable({ row, season, displayedRound }: CardView, games: readonly SeasonGameEntry[]): number {
+  const used = new Set(row.picks.filter((_, at) => at !== displayedRound - 1));
+  const open = new Set(
+    games.filter(({ round, status }) => round === displayedRound && status !== 'CANC' && !hasKickedOff(status)).map(({ id }) => id),
+  );
+  return season.teamRounds.filter(({ round, teamId, gameId }) => round === displayedRound && !used.has(teamId) && open.has(gameId)).length;
+}
+
 /** Alive without a pick after the deadline of the displayed round (rules 5). */
 function isExcused(view: CardView, out: number | null): boolean {
   const { row, season, displayedRound } = view;
@@ -105,7 +114,8 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     survivors: survivorsOf(view),
     outIn: out,
     isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive }),
-    teamsLeft: season.teams.length - row.picks.slice(0, displayedRound - 1).filter((teamId) => teamId !== null).length,
+    ...(completedRound !== null && { winners: row.winners }),
+    teamsLeft: countAvailable(view, games),
     pick: pickOf(view, out, games),
     ...(planned !== null && { plannedTeamId: String(planned) }),
     ...(isExcused(view, out) && { isExcused: true }),

@@ -91,6 +91,62 @@ describe('a correction', () => {
   });
 });
 
+/** Who is told what about a title when SF-LAR, a home win, is corrected to this score. */
+const TITLES: readonly {
+  readonly name: string;
+  readonly picks: Readonly<Record<string, string>>;
+  readonly score: readonly [number, number];
+  readonly mails: readonly (readonly [string, string])[];
+}[] = [
+  {
+    name: 'the sole winner loses it, and the league goes on',
+    picks: { Ann: 'SF', Ben: 'LAR', Cleo: 'LAR' },
+    score: [0, 7],
+    mails: [
+      ['Ann', 'you lost the title of \u2068League of Ann\u2069'],
+      ['Ben', 'you are back in \u2068League of Ann\u2069'],
+      ['Cleo', 'you are back in \u2068League of Ann\u2069'],
+    ],
+  },
+  {
+    name: 'it passes from one to the other',
+    picks: { Ann: 'SF', Ben: 'LAR', Cleo: 'LV' },
+    score: [0, 7],
+    mails: [
+      ['Ann', 'you lost the title of \u2068League of Ann\u2069'],
+      ['Ben', 'you won \u2068League of Ann\u2069'],
+    ],
+  },
+  {
+    name: 'those who were eliminated share it',
+    picks: { Ann: 'SF', Ben: 'LAR', Cleo: 'LV' },
+    score: [7, 7],
+    mails: [
+      ['Ann', 'you share the win in \u2068League of Ann\u2069'],
+      ['Ben', 'you share the win in \u2068League of Ann\u2069'],
+      ['Cleo', 'you share the win in \u2068League of Ann\u2069'],
+    ],
+  },
+];
+
+it.each(TITLES)('a correction that changes the winners tells each of them once: $name', async ({ picks, score, mails }) => {
+  const league = await stage.league('Ann', 'Ben', 'Cleo');
+  await wishAll(league, { email: ['corrected'] });
+  await sql`update users set email = name || '@example.com'`.execute(test.db);
+  await league.picks(1, picks);
+  await stage.advance('W1 Mon 23:30');
+  await stage.receive(1, HOME_WINS_1);
+  await room.send();
+  expect(subjects()).toEqual([]);
+  const desk = await CorrectionDesk.open(stage);
+  await desk.apply(await desk.enter('SF-LAR', score));
+  await room.send();
+  const sent = room
+    .drain()
+    .mails.map(({ to, subject }) => [to.replace('@example.com', ''), subject.replace('A result was corrected: ', '')]);
+  expect(sent.sort()).toEqual(mails);
+});
+
 describe('a digest', () => {
   it('is sent when a week has closed, to members alive in it, with each result', async () => {
     const league = await stage.league('Ann', 'Ben', 'Cleo');
@@ -107,12 +163,14 @@ describe('a digest', () => {
     await room.send();
     const { mails } = room.drain();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Week 1 recap: you won 1 of 2',
       "Week 1 recap: you're alive in 1 of 1",
       "Week 1 recap: you're alive in 1 of 1",
-      "Week 1 recap: you're alive in 1 of 2",
     ]);
     const ben = mails.find(({ subject }) => subject.endsWith('of 2'))?.text;
-    expect(ben).toContain("- \u2068League of Ann\u2069: you're eliminated, 2 of 3 left.\n- \u2068League of Dan\u2069: you won.");
+    expect(ben).toContain(
+      "- \u2068League of Ann\u2069: you're eliminated, 2 of 3 left.\n- \u2068League of Dan\u2069: you won, the last of 3.",
+    );
     expect(ben).toContain('Week 2 locks Thursday, Sep 11 @ 4:00 PM EDT.');
     for (const { name, abbreviation } of NFL_TEAMS) {
       expect(ben).not.toContain(name);

@@ -1,7 +1,7 @@
 import { addSecurityCounts } from '@survivor/db/queries/console/security-counts';
 import { countOf } from '@survivor/db/queries/system/security-tally';
 import { insertSession } from '@survivor/db/queries/user/sessions';
-import { createUser, inMinutes } from '@survivor/db/testing';
+import { createLeagueRow, createMember, createSeason, createUser, inMinutes } from '@survivor/db/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeSecurityHours } from '../console/audit/close-security-hours.ts';
@@ -60,6 +60,19 @@ describe('the page of a user', () => {
     expect(phone?.lastSeenAt.getTime()).toBeCloseTo(inMinutes(-10).getTime(), -5);
     expect(phone?.browser).toBe('phone browser');
     expect(JSON.stringify(sessions.map(({ browser: _, ...rest }) => rest))).not.toMatch(/phone|laptop/);
+  });
+
+  it('says who has won, also when eliminated together', async () => {
+    const { db } = database;
+    const [person, other] = [await createPerson(), await createUser(db)];
+    const row = { seasonId: (await createSeason(db)).id, createdBy: other.id, passwordEncrypted: 'secret', completedRound: 1 };
+    const { id: leagueId } = await createLeagueRow(db, row);
+    await createMember(db, { leagueId, userId: person.key, eliminated: { round: 1, reason: 'loss' } });
+    const standing = async () => (await record(person.id)).leagues.map(({ outIn, isWinner }) => ({ outIn, isWinner }));
+    await db.updateTable('leagues').set({ alive: 0 }).where('id', '=', leagueId).execute();
+    expect(await standing()).toEqual([{ outIn: 1, isWinner: true }]);
+    await db.updateTable('leagues').set({ alive: 1 }).where('id', '=', leagueId).execute();
+    expect(await standing()).toEqual([{ outIn: 1, isWinner: false }]);
   });
 
   it('ends one session or all, and records who did', async () => {

@@ -1,5 +1,5 @@
 import type { UserRecordOutput } from '@survivor/contract/record';
-import { describeRound } from '@survivor/rules';
+import { describeRound, leagueEndCopy } from '@survivor/rules';
 import { Check, X } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
@@ -14,12 +14,13 @@ type Membership = UserRecordOutput['leagues'][number];
 
 const { leaguesColumns: heads } = userRecordCopy;
 
-function Standing({ eliminatedIn }: { eliminatedIn: number | null }) {
-  const isAlive = eliminatedIn === null;
+function Standing({ league: { outIn, isWinner } }: { league: Membership }) {
+  const isIn = isWinner === true || outIn === null;
+  const label = isWinner === true ? leagueEndCopy.winner : userRecordCopy.alive;
   return (
-    <Pill tone={isAlive ? 'alive' : 'out'}>
-      <Icon of={isAlive ? Check : X} className="size-[1em]" />
-      {isAlive ? userRecordCopy.alive : userRecordCopy.outIn(describeRound(eliminatedIn))}
+    <Pill tone={isIn ? 'alive' : 'out'}>
+      <Icon of={isIn ? Check : X} className="size-[1em]" />
+      {isIn ? label : userRecordCopy.outIn(describeRound(outIn))}
     </Pill>
   );
 }
@@ -37,7 +38,7 @@ const COLUMNS = column.columns([
   column.accessor('season', { header: heads.season, meta: nowrap }),
   column.accessor('status', { header: heads.status, cell: ({ getValue }) => <AdminLeagueStatus status={getValue()} /> }),
   column.accessor('round.description', { header: heads.round, meta: nowrap }),
-  column.accessor('outIn', { header: heads.standing, cell: ({ getValue }) => <Standing eliminatedIn={getValue()} /> }),
+  column.accessor('outIn', { header: heads.standing, cell: ({ row }) => <Standing league={row.original} /> }),
   column.accessor('joinedAt', { header: heads.joined, meta: nowrap, cell: DateCell }),
 ]);
 

@@ -79,7 +79,7 @@ const posterOf = (league: League, standings: Standings, summary: string): Poster
 export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';
-  const hasWon = own !== null && standings.isSharedWinner(own.index);
+  const hasWon = own !== null && standings.isWinner(own.index);
   const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
   const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
   const isPast = round !== null && round !== league.round.ordinal;

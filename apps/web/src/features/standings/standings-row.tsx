@@ -70,7 +70,7 @@ export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictur
         <MemberName
           member={member}
           pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri}
-          isWinner={standings.isSharedWinner(index)}
+          isWinner={standings.isWinner(index)}
           isOut={standings.isOut(index)}
         />
       </th>

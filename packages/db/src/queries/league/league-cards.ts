@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Picks } from '../../connection/column-types.ts';
 import type { Db } from '../../connection/database.ts';
 import type { LeagueStateRow } from './league-views.ts';
+import { winnersCount } from './winners.ts';
 
 /**
  * Larger leagues have no survivor curve on their card, because counting would dominate the page.
@@ -19,6 +20,8 @@ export type LeagueCardRow = LeagueStateRow & {
   readonly plans: Readonly<Record<string, number>>;
   /** Members eliminated by round; null if the league is too large to count. */
   readonly eliminatedByRound: Readonly<Record<string, number>> | null;
+  /** Null while the league goes on, or if it is too large to count. */
+  readonly winners: number | null;
 };
 
 const VERSIONS = ['version', 'seasonVersion', 'gamesVersion'] as const;
@@ -33,7 +36,8 @@ export async function listLeagueCards(db: Db, userId: number): Promise<LeagueCar
       case when l.total <= ${MAX_COUNTED} then coalesce((
         select json_object_agg(f.round, f.count) from (
           select eliminated_round as round, count(*)::int as count from members
-          where league_id = l.id and eliminated_round is not null group by 1) f), '{}') end as "eliminatedByRound"
+          where league_id = l.id and eliminated_round is not null group by 1) f), '{}') end as "eliminatedByRound",
+      case when l.alive > 0 or l.total <= ${MAX_COUNTED} then ${winnersCount} end as winners
     from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
     where m.user_id = ${userId}
     order by m.joined_at desc, l.id desc`.execute(db);

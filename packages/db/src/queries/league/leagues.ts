@@ -4,6 +4,7 @@ import { SEASON_LOCKS } from '../../connection/advisory-locks.ts';
 import type { Db, Tx } from '../../connection/database.ts';
 import { type Orders, orderBy, type Slice, sliceOf } from '../order.ts';
 import { contains } from '../text.ts';
+import { winnersCount } from './winners.ts';
 
 const seasonsBy = (now: RawBuilder<Date>) =>
   sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, ${now} as now from seasons)`;
@@ -49,7 +50,13 @@ export async function listLeaguesOf(db: Db, userId: number): Promise<LeagueEntry
   return rows;
 }
 
-export type AdminLeagueEntry = LeagueEntry & { total: number; alive: number; adminName: string | null; createdAt: Date };
+export type AdminLeagueEntry = LeagueEntry & {
+  total: number;
+  alive: number;
+  adminName: string | null;
+  createdAt: Date;
+  winners: number | null;
+};
 const ORDERS = {
   default: 'leagues.created_at desc, leagues.id desc',
   '-created': 'leagues.created_at desc, leagues.id desc',
@@ -90,7 +97,8 @@ export async function findLeagueIds(db: Db, filter: LeagueSearch, { offset, limi
 export async function listLeagues(db: Db, ids: readonly number[]): Promise<AdminLeagueEntry[]> {
   const { rows } = await sql<AdminLeagueEntry>`
     with ${seasonsNow}
-    select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName"
+    select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName",
+      (select ${winnersCount} from (select leagues.*) l) as winners
     from unnest(${ids}::integer[]) with ordinality wanted (league_id, place) join leagues on leagues.id = wanted.league_id ${entryJoins}
     left join users on users.id = leagues.created_by order by wanted.place`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { MessageFacts, MessageKind, NamedCorrectedGame, NamedLeague, ScheduleChange, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
+import { leagueEnd, winnerCondition } from '../league/winners.ts';
 import { canPickCondition, excusedRounds, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
 
 /** The part of a claimed row that decides which facts to load. */
@@ -77,22 +78,22 @@ type Correction = Omit<Extract<MessageFacts, { kind: 'corrected' }>, 'kind'>;
 async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<string, Correction>> {
   const { rows } = await sql<Correction & { id: string }>`
     select d.id, l.name as league, m.eliminated_round is null as "isIn", array(select r.ordinal::int from ${excusedRounds} order by 1) as excused,
-      ${correctedGames} as games from ${joinMembers(ids)} and l.id = d.league_id
+      case when ${winnerCondition} or split_part(d.subject, ':', 3) = 'title' then json_build_object('hasWon', ${winnerCondition}, 'end', ${leagueEnd}) end as title,
+      ${correctedGames} as games
+    from ${joinMembers(ids)} and l.id = d.league_id
       and not exists (select from messages later where later.user_id = d.user_id and later.channel = d.channel and later.kind = d.kind
         and later.league_id = d.league_id and later.id > d.id)`.execute(tx);
   return new Map(rows.map(({ id, ...correction }) => [id, correction]));
 }
 
-/**
- * Each user's result by league name. Members eliminated in the final round win together if none is
- * left (rules 3).
- */
+/** Each user's result by league name. */
 async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, WeekResult[]>> {
   const { rows } = await sql<{ id: string; results: WeekResult[] }>`
     select d.id, json_agg(json_build_object('league', l.name, 'alive', l.alive, 'total', l.total, 'fate', case
-      when l.completed_round = d.round and (m.eliminated_round is null or (l.alive = 0 and m.eliminated_round = d.round)) then 'won'
+      when l.completed_round = d.round and ${winnerCondition} then 'won'
       when m.eliminated_round = d.round then 'out'
-      when exists (select from ${excusedRounds} and r.ordinal = d.round) then 'excused' else 'in' end) order by l.name, l.id) as results
+      when exists (select from ${excusedRounds} and r.ordinal = d.round) then 'excused' else 'in' end,
+      'end', case when l.completed_round = d.round then ${leagueEnd} end) order by l.name, l.id) as results
     from ${joinMembers(ids)} and ${roundPlayedCondition} group by d.id`.execute(tx);
   return new Map(rows.map(({ id, results }) => [id, results]));
 }

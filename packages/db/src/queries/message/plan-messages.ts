@@ -1,6 +1,7 @@
 import { type CorrectedGame, MAX_REFUSALS, type MessageChannel, type MessageKind, REMINDER_HOURS } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
+import { type WinnersBefore, winnerCondition } from '../league/winners.ts';
 import { LAST_MINUTE, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
 
 const EVERY_HOURS = sql`unnest(${[...REMINDER_HOURS]}::smallint[]) h (hours)`;
@@ -121,6 +122,36 @@ export async function planCorrected(tx: Tx, members: readonly CorrectedMember[],
     select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id(), l.season_id, m.round, l.id, ${ONE_DAY_FROM_NOW}, ${JSON.stringify(games)}::jsonb
     from unnest(${column('leagueId')}::int[], ${column('userId')}::int[], ${column('round')}::smallint[]) m (league_id, user_id, round)
       join leagues l on l.id = m.league_id join message_preferences p on p.user_id = m.user_id
+      ${joinChannels('corrected', ['email', 'push'])}
+    where ${notMutedCondition}
+    order by m.user_id, l.id
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Plans messages to those who gained or lost the title of a league that was completed before it
+ * was regraded. Call it after completion. A later message replaces an earlier one.
+ */
+export async function planTitleChanges(
+  tx: Tx,
+  { leagueIds, before, games }: { leagueIds: readonly number[]; before: WinnersBefore; games: readonly CorrectedGame[] },
+): Promise<void> {
+  if (leagueIds.length === 0) return;
+  await sql`
+    with had as (
+      select * from unnest(${before.leagueIds}::int[], ${before.userIds}::int[]) b (league_id, user_id)
+    ), has as (
+      select m.league_id, m.user_id from leagues l join members m on m.league_id = l.id
+      where l.id = any(${leagueIds}::int[]) and l.id in (select league_id from had) and ${winnerCondition}
+    ), changed as (
+      select league_id, user_id, ':title' as lost from (select * from had except select * from has) gone
+      union all
+      select league_id, user_id, '' from (select * from has except select * from had) come
+    )
+    insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at, cause)
+    select m.user_id, delivery.channel, 'corrected', l.id || ':' || pg_current_xact_id() || m.lost, l.season_id,
+      coalesce(l.completed_round, l.start_round), l.id, ${ONE_DAY_FROM_NOW}, ${JSON.stringify(games)}::jsonb
+    from changed m join leagues l on l.id = m.league_id join message_preferences p on p.user_id = m.user_id
       ${joinChannels('corrected', ['email', 'push'])}
     where ${notMutedCondition}
     order by m.user_id, l.id

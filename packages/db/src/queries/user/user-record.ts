@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from '../league/leagues.ts';
+import { winnerCondition } from '../league/winners.ts';
 import type { UserEntry } from './users.ts';
 
 export type UserRecord = Omit<UserEntry, 'browserZone'> & {
@@ -22,7 +23,7 @@ export async function findUserRecord(db: Db, userId: number): Promise<UserRecord
   return rows[0];
 }
 
-export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; eliminatedRound: number | null };
+export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; eliminatedRound: number | null; isWinner: boolean };
 
 /**
  * A user's leagues, latest joined first. Omits picks. Eliminations are those stored by the last
@@ -31,8 +32,9 @@ export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; elimi
 export async function listMemberships(db: Db, { userId, limit }: { userId: number; limit: number }): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     with ${seasonsNow}
-    select ${entryColumns}, m.joined_at as "joinedAt", m.is_admin as "isAdmin", m.eliminated_round as "eliminatedRound"
-    from members m join leagues on leagues.id = m.league_id ${entryJoins}
+    select ${entryColumns}, m.joined_at as "joinedAt", m.is_admin as "isAdmin", m.eliminated_round as "eliminatedRound",
+      ${winnerCondition} as "isWinner"
+    from members m join leagues on leagues.id = m.league_id join leagues l on l.id = leagues.id ${entryJoins}
     where m.user_id = ${userId} order by m.joined_at desc, leagues.id desc limit ${limit}`.execute(db);
   return rows;
 }

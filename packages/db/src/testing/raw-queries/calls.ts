@@ -26,6 +26,7 @@ import * as leagues from '../../queries/league/leagues.ts';
 import * as names from '../../queries/league/names.ts';
 import * as standings from '../../queries/league/standings.ts';
 import * as standingsOrder from '../../queries/league/standings-order.ts';
+import * as winners from '../../queries/league/winners.ts';
 import * as messageFacts from '../../queries/message/message-facts.ts';
 import * as messageFigures from '../../queries/message/message-figures.ts';
 import * as messages from '../../queries/message/messages.ts';
@@ -130,7 +131,11 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/message/messages.ts': [(tx) => messages.claimMessages(tx, { limit: 1, perMinute: 300, channels: ['email', 'push'] })],
   'queries/message/push-devices.ts': [(tx) => pushDevices.listLostDevices(tx, { userId: 1, sessionId: 's' })],
-  'queries/message/plan-messages.ts': [(tx) => planMessages.nextMessageAt(tx)],
+  'queries/message/plan-messages.ts': [
+    (tx) => planMessages.nextMessageAt(tx),
+    (tx) => planMessages.planTitleChanges(tx, { leagueIds: [1], before: { leagueIds: '{1}', userIds: '{1}' }, games: [] }),
+  ],
+  'queries/league/winners.ts': [(tx) => winners.findWinners(tx, [1])],
   'queries/message/message-facts.ts': [
     (tx) =>
       messageFacts.loadMessageFacts(

@@ -8,7 +8,7 @@ import {
 } from '@survivor/contract/export';
 import type { ExportedList } from '@survivor/contract/export-bounds';
 import { insertRun } from '@survivor/db/queries/job/job-runs';
-import { createLeagueRow, createSeason, createUser } from '@survivor/db/testing';
+import { createLeagueRow, createMember, createSeason, createUser } from '@survivor/db/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ticketIds, userIds } from '../../ids.ts';
 import { callerOf, createTestContext, refusalOf, type TestContext } from '../../testing/index.ts';
@@ -85,6 +85,19 @@ describe('an exported list', () => {
     expect(tickets).toContain(`"${ticketIds.encode(ticketIds.decode(ticketId) ?? 0)}","ben@example.com","Other",false`);
     expect((await linesOf('runs'))[1]).toContain('"Fetch NFL Games","Background","Enqueued"');
     expect((await linesOf('audit'))[1]).toContain('"List exported","runs","Ada","ada@example.com"');
+  });
+
+  it('says how a league ended', async () => {
+    const { db } = database;
+    const season = await createSeason(db, { year: 2031 });
+    const [ann, ben] = [await createUser(db), await createUser(db)];
+    const row = { seasonId: season.id, createdBy: ann.id, name: 'Shared by two', passwordEncrypted: 'secret', completedRound: 1 };
+    const { id: leagueId } = await createLeagueRow(db, row);
+    await db.deleteFrom('members').where('league_id', '=', leagueId).execute();
+    for (const { id: userId } of [ann, ben]) await createMember(db, { leagueId, userId, eliminated: { round: 1, reason: 'loss' } });
+    await db.updateTable('leagues').set({ total: 2, alive: 0 }).where('id', '=', leagueId).execute();
+    const lines = await linesOf('leagues', ExportLeaguesInput.parse({ search: 'shared by' }));
+    expect(lines[1]).toMatch(/,"The last 2 were eliminated together in Week 1\. They share the win\."$/);
   });
 
   it('is recorded in the audit log before the first row, with filters and count but without the search text', async () => {

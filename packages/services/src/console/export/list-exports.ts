@@ -9,6 +9,7 @@ import { findRunIds, listRunsById } from '@survivor/db/queries/job/job-runs';
 import { findLeagueIds, listLeagues } from '@survivor/db/queries/league/leagues';
 import type { Slice } from '@survivor/db/queries/order';
 import { findUserIds, listUsers } from '@survivor/db/queries/user/users';
+import { describeEnd } from '@survivor/rules';
 import { auditIds, leagueIds, ticketIds, userIds } from '../../ids.ts';
 import { toRunItem } from '../../job/job-items.ts';
 import { toRunFilter } from '../../job/list-jobs.ts';
@@ -50,13 +51,14 @@ const users = createListExport({
 });
 
 const leagues = createListExport({
-  columns: ['id', 'name', 'type', 'season', 'status', 'round', 'members', 'alive', 'out', 'administrator', 'created'],
+  columns: ['id', 'name', 'type', 'season', 'status', 'round', 'members', 'alive', 'out', 'administrator', 'created', 'end'],
   find: (db, input: ExportInputs['leagues'], slice) => findLeagueIds(db, withSearch(input), slice),
   list: listLeagues,
   cells: (league) => {
     const { name, type, season, status, round } = toListItem(league);
-    const { id, total, alive, adminName, createdAt } = league;
-    return [leagueIds.encode(id), name, type, season, status, round.description, total, alive, total - alive, adminName, createdAt];
+    const { id, total, alive, adminName, createdAt, completedRound, winners } = league;
+    const end = completedRound === null ? null : describeEnd({ winners, total, survivors: alive, round: completedRound }).summary;
+    return [leagueIds.encode(id), name, type, season, status, round.description, total, alive, total - alive, adminName, createdAt, end];
   },
 });
 
