@@ -117,6 +117,11 @@ export const LeagueCard = z.object({
   isWinner: z.boolean(),
   /** Of a completed league: the number of winners, null in leagues too large to count per card. */
   winners: z.number().int().nullable().optional(),
+  /**
+   * Present while the caller, the last survivor, wins as soon as the week is decided: the kickoff
+   * of its last game, null if unknown.
+   */
+  winsAfter: z.date().nullable().optional(),
   /** Unused teams that can still be picked in the displayed round. */
   teamsLeft: z.number().int(),
   /**
@@ -223,6 +228,8 @@ export const RoundNotesOutput = z.object({
   voidPick: z.object({ teamId: z.string(), reason: z.enum(['cancelled', 'moved']) }).nullable(),
   /** Whether a corrected result eliminated or reinstated the caller within the last 7 days. */
   isCorrected: z.boolean(),
+  /** When it did; absent otherwise. */
+  correctedAt: z.date().optional(),
   /** See `herdMs` of a live event, which updates it. */
   herdMs: z.number().int(),
 });

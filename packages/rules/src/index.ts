@@ -8,6 +8,7 @@ export {
 export { findExcusableRounds, type KnownAtDeadlines } from './grading/excuse.ts';
 export type { Excuse, FailingTeams, GradedFacts, RoundToGrade } from './grading/graded-facts.ts';
 export { type GradingPlan, gradedFactsOf, planGrading } from './grading/grading-plan.ts';
+export { describeComingWin, lastUndecidedKickoff } from './league/coming-win.ts';
 export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ended-now.ts';
 export { invitationLink, invitationText } from './league/invitation.ts';
 export {
@@ -25,7 +26,7 @@ export {
   startRoundOf,
 } from './league/league.ts';
 export { type CardGroup, cardGroup, orderCards } from './league/league-card.ts';
-export { describeEnd, type EndSentences, type LeagueEnd, leagueEndCopy } from './league/league-end.ts';
+export { describeEnd, type EndSentences, leagueEndCopy } from './league/league-end.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league/league-key.ts';
 export { describeRefusal, type PickInput, type PickRefusal, refusePick, type TeamAvailability } from './league/pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './league/pick-outlook.ts';

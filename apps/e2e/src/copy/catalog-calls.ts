@@ -10,10 +10,6 @@ export const CALLS: Calls = {
   'leagueCopy.administrators': [[1]],
   'leaguesCopy.due': [[1], [ANY]],
   'leagueCardCopy.lost': [[null], [ANY]],
-  'leagueCardCopy.winner': [
-    [1, ANY],
-    [ANY, ANY],
-  ],
   'faqCopy.found': [[1], [ANY]],
   'outcomeCopy.reasons.cancelled': [[`${ANY}s`]],
   'outcomeCopy.reasons.moved': [[`${ANY}s`]],
@@ -24,6 +20,7 @@ export const CALLS: Calls = {
     [ANY, ANY, ANY],
   ],
   'weekCopy.throughWeeks': [[1], [ANY]],
+  'weekCopy.wonThrough': [[ANY]],
   'weekCopy.curveLabel': [[[ANY, ANY], 1]],
   'weekCopy.outWith': [
     [ANY, null],

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { leagueEndCopy } from '@survivor/rules';
 import { FAQ_CATEGORIES } from '../features/help/faq-questions.ts';
 import { changelogCopy, RELEASES } from '../features/help/release-notes.ts';
 import { RULES_SECTIONS } from '../features/help/rules-sections.ts';
@@ -17,6 +18,7 @@ async function loadTexts({ isConsole }: { isConsole: boolean }): Promise<Record<
 export const playerCatalog = {
   ...(await loadTexts({ isConsole: false })),
   changelogCopy,
+  leagueEndCopy,
   releases: RELEASES.map(({ version, changes }) => ({ version, changes })),
   rules: RULES_SECTIONS.map(({ title, points }) => ({ title, points })),
   questions: FAQ_CATEGORIES.map(({ title, questions }) => ({

@@ -28,6 +28,8 @@ export const leagueEndCopy = {
   oneWon: (total: number) => `1 of ${people(total)} won`,
   share: (winners: number, total: number) => `${people(winners)} of ${people(total)} share the win`,
   manyShare: 'Several share the win',
+  winsAfter: (day: string) => `Wins when ${day}'s game ends`,
+  winsLater: 'Wins when the last game ends',
   alone: (total: number, week: string) => `The last of ${people(total)} standing after ${week}.`,
   standing: (winners: number, total: number, week: string) =>
     `${people(winners)} of ${people(total)} still standing after ${week}. They share the win.`,

@@ -4,8 +4,8 @@ import type { Standings, StandingsCell } from './standings.ts';
 import { causesOf, countEliminated, type TeamHolders, weekFacts } from './week-facts.ts';
 
 /**
- * The week for its reader: won with it, survived, eliminated in it, eliminated before it, or without
- * a part in it.
+ * The week for its reader: won with it, survived, eliminated in it, eliminated before it, or
+ * without a part in it.
  */
 type OwnWeek = 'won' | 'survived' | 'out' | 'earlier' | 'none';
 

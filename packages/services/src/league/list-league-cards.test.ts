@@ -113,4 +113,18 @@ describe('the cards of My Leagues', () => {
       pick: { teamId: String(BEARS), game: { homeScore: 10, awayScore: 13, status: 'FT' } },
     });
   });
+
+  it('say to the last survivor with which game they win, once their team has won', async () => {
+    const { db } = database;
+    const lost = { picks: { 1: COLTS, 2: PACKERS }, eliminated: { round: 2, reason: 'loss' } } as const;
+    const won = { picks: { 1: COLTS, 2: LIONS } };
+    await createGame(db, { seasonId, round: 2, homeTeamId: BEARS, awayTeamId: COLTS, kickoffAt: week(2, 104) });
+    const team = db.updateTable('team_rounds').where('season_id', '=', seasonId).where('round', '=', 2).where('team_id', '=', LIONS);
+    expect(await cardOf(won, [lost])).not.toHaveProperty('winsAfter');
+    await team.set({ result: 'W' }).execute();
+    expect((await cardOf(won, [lost])).winsAfter).toEqual(week(2, 104));
+    expect(await cardOf(won, [won])).not.toHaveProperty('winsAfter');
+    expect(await cardOf(won)).not.toHaveProperty('winsAfter');
+    expect(await cardOf(lost, [won])).not.toHaveProperty('winsAfter');
+  });
 });

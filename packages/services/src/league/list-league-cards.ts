@@ -1,7 +1,15 @@
 import type { LeagueCard } from '@survivor/contract/league';
 import { type LeagueCardRow, listLeagueCards as listRows } from '@survivor/db/queries/league/league-cards';
 import type { SeasonGameEntry } from '@survivor/db/queries/season/games';
-import { describeRound, eliminationReasonOf, hasKickedOff, isWinner, leagueStatus, survivorsByRound } from '@survivor/rules';
+import {
+  describeRound,
+  eliminationReasonOf,
+  hasKickedOff,
+  isWinner,
+  lastUndecidedKickoff,
+  leagueStatus,
+  survivorsByRound,
+} from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 import { toGameOutput } from '../season/list-games.ts';
@@ -97,6 +105,16 @@ function isExcused(view: CardView, out: number | null): boolean {
   return isStarted && round.isExcusable && (out === null || out > displayedRound) && (row.picks[displayedRound - 1] ?? null) === null;
 }
 
+/** When the reader wins, as the last survivor whose team has won. */
+function describeWin(view: CardView, out: number | null, games: readonly SeasonGameEntry[]): Pick<LeagueCard, 'winsAfter'> {
+  const { row, displayedRound } = view;
+  if (row.completedRound !== null || row.total < 2 || row.alive !== 1 || out !== null) return {};
+  if (teamRoundOf(view, displayedRound)?.result !== 'W') return {};
+  const ofRound = games.filter(({ round, counts }) => counts && round === displayedRound);
+  const kickoff = lastUndecidedKickoff(ofRound.map(({ status, kickoffAt }) => ({ status, gameTime: kickoffAt })));
+  return kickoff === undefined ? {} : { winsAfter: kickoff };
+}
+
 function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
   const { row, season, effectiveStart, displayedRound } = view;
   const { completedRound, total, alive, now } = row;
@@ -115,6 +133,7 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     outIn: out,
     isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive }),
     ...(completedRound !== null && { winners: row.winners }),
+    ...describeWin(view, out, games),
     teamsLeft: countAvailable(view, games),
     pick: pickOf(view, out, games),
     ...(planned !== null && { plannedTeamId: String(planned) }),

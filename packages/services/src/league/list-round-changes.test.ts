@@ -76,6 +76,8 @@ describe('what is unusual about a round', () => {
     await stage.receive(1, { 'SF-LAR': 'Sun 17:00 FT 8:7' });
     const corrected = async () => Promise.all(['Ann', 'Ben'].map(async (name) => (await notesOf(league, name)).isCorrected));
     expect(await corrected()).toEqual([false, true]);
+    const [ann, ben] = [await notesOf(league, 'Ann'), await notesOf(league, 'Ben')];
+    expect([ann.correctedAt, ben.correctedAt]).toEqual([undefined, expect.any(Date)]);
     await stage.grade();
     expect(await corrected()).toEqual([false, true]);
     await stage.at('W2 Mon 23:31');

@@ -47,11 +47,13 @@ export async function listRoundChanges({ ctx, input }: { ctx: ServiceContext; in
   const { now, correctedAt, sourceAges } = view.row;
   const round = view.season.rounds.find(({ ordinal }) => ordinal === view.displayedRound);
   const sourceAge = sourceAges.split(',')[view.displayedRound - 1] || null;
+  const isCorrected = correctedAt !== null && now.getTime() - correctedAt.getTime() < CORRECTION_SHOWN;
   return {
     sourceAge: sourceAge === null ? null : Math.max(0, Number(sourceAge)),
     wasStartsAt: round === undefined ? null : findPreviousDeadline(round, now),
     voidPick: round === undefined ? null : await findVoidPick(ctx, view, round),
-    isCorrected: correctedAt !== null && now.getTime() - correctedAt.getTime() < CORRECTION_SHOWN,
+    isCorrected,
+    ...(isCorrected && { correctedAt }),
     herdMs: ctx.live.herdMs(),
   };
 }

@@ -80,7 +80,7 @@ export class CorrectionsStage {
   }
 
   /** What a player reads of their own life on the league's page. */
-  async readLife(page: Page, words: 'You are alive' | 'You are eliminated'): Promise<void> {
+  async readLife(page: Page, words: 'You are alive' | "You've Been Eliminated!"): Promise<void> {
     await this.world.goto(page, this.league.path);
     await page.getByText(words, { exact: true }).first().waitFor();
   }

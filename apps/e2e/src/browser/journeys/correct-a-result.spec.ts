@@ -27,7 +27,7 @@ test('an operator previews a late result and applies it, and the league page sho
   await preview.getByRole('button', { name: `Apply the late result: ${stage.jordansGame}` }).click();
   await preview.waitFor({ state: 'detached' });
   // Without a reload.
-  await expect(player.getByText('You are eliminated', { exact: true }).first()).toBeVisible();
+  await expect(player.getByText("You've Been Eliminated!", { exact: true }).first()).toBeVisible();
   await page.goto('/home/admin/audit');
   await expect(page.locator('tbody tr', { hasText: 'Correction applied' })).toHaveCount(1);
   await player.context().close();

@@ -11,7 +11,14 @@ const OTHERS = [{ count: 4, picks: { ...WON_TOO, 5: NEW_ENGLAND } }];
 test('out in an earlier week, then corrected', async ({ page, stage, look, read }) => {
   const { id, path } = await stage.seed({ name: 'Out for two weeks', founder: { picks: WON }, crowds: OTHERS }, OUT);
   await page.goto(path);
-  await reads(stage.main, "You've Been Eliminated!", 'Eliminated in Week 3', /Baltimore Ravens lost to Detroit Lions, 9-31/);
+  await reads(
+    stage.main,
+    "You've Been Eliminated!",
+    'Eliminated in Week 3',
+    /Baltimore Ravens lost to Detroit Lions, 9-31/,
+    'Week 4 is over',
+  );
+  await expect(stage.main.getByText(/^You are eliminated/)).toHaveCount(0);
   await look();
   await stage.world.system.pool.query('update members set corrected_at = app_now() where league_id = $1', [id]);
   await page.reload();
@@ -26,6 +33,12 @@ test('back in by a correction', async ({ page, stage, read }) => {
   await reads(stage.main, 'You are back in: a result was corrected.');
   await reads(stage.header, 'You are alive');
   await read();
+  await page.reload();
+  await reads(stage.pickCard(5), 'No pick yet');
+  await expect(page.getByText('You are back in')).toHaveCount(0);
+  await stage.world.system.pool.query("update members set corrected_at = corrected_at + interval '1 second' where league_id = $1", [id]);
+  await page.reload();
+  await reads(stage.main, 'You are back in: a result was corrected.');
 });
 
 test('out for every reason whose game cannot be loaded', async ({ page, stage, read }) => {
@@ -54,16 +67,26 @@ test('out for every reason whose game cannot be loaded', async ({ page, stage, r
 test('completed with one winner, whose picture is saved', async ({ page, stage, look, read }) => {
   const crowds = [{ count: 6, picks: LOST_IN_2, eliminated: LOSS_IN_2 }];
   await stage.show({ name: 'The Early Exit', completedRound: 3, founder: OUT, crowds }, { picks: WON });
-  await reads(page.getByRole('region', { name: 'Winner' }), 'Jordan Reyes', 'The last of 8 standing after Week 3.');
+  await reads(page.getByRole('region', { name: 'Winner' }), 'You won!', 'Jordan Reyes', 'The last of 8 standing after Week 3.');
+  await reads(stage.standings, 'Winner');
+  await reads(stage.main, 'Week 3 is over', '1 of 8 won.');
   await reads(stage.header, 'Completed');
   await expect(page.getByText('Your Week')).toHaveCount(0);
   await look();
   const save = page.getByRole('button', { name: 'Save image' });
+  await page.evaluate(`{
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillText } = prototype;
+    window.written = [];
+    prototype.fillText = function (text, ...rest) { window.written.push(text); return fillText.call(this, text, ...rest); };
+  }`);
   const saved = page.waitForEvent('download');
   await save.click();
   const picture = await readFile(await (await saved).path());
   expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
   expect(picture.length).toBeGreaterThan(10_000);
+  const written = await page.evaluate<string[]>('window.written');
+  expect(written).toEqual(expect.arrayContaining(['Winner', 'Jordan Reyes', 'The last of 8 standing after Week 3.']));
   await page.evaluate('HTMLCanvasElement.prototype.getContext = () => null');
   await save.click();
   await stage.toast("This browser can't create the image.").waitFor();
@@ -84,23 +107,33 @@ test('completed after one week, with its recap here and in My Leagues', async ({
   await read();
 });
 
-test('completed with several winners, and more than are named', async ({ page, stage, read }) => {
+test('completed with several winners, and more than are named', async ({ page, stage, look, read }) => {
   const crowds = [
     { count: 3, ...OUT },
     { count: 4, picks: LOST_IN_2, eliminated: LOSS_IN_2 },
   ];
   await stage.show({ name: 'All for one', completedRound: 3, founder: OUT, crowds }, OUT);
   const card = page.getByRole('region', { name: 'Winners' });
-  await reads(card, 'Jordan Reyes', 'Casey Founder', 'All 5 were eliminated together in Week 3. They share the win.');
+  await reads(card, 'You share the win', 'Jordan Reyes', 'The last 5 were eliminated together in Week 3. They share the win.');
   await reads(stage.standings, 'Winner', 'Eliminated (4)');
-  await read();
+  await reads(stage.main, 'Week 3 is over', '5 of 9 share the win.');
+  await expect(stage.main.getByText(/You are eliminated|You've Been Eliminated/)).toHaveCount(0);
+  await look();
   const winners = [{ userId: 'u1', name: 'Casey Founder' }];
-  await changeAnswers(page, {
+  const many = await changeAnswers(page, {
     procedure: 'league.get',
     change: (league) => ({ ...league, status: 'Completed', winners, winnersCount: 140 }),
   });
   await stage.show({ name: 'Won by many' }, { picks: WON });
   await reads(page, 'Survivors', 'and 139 more');
+  await read();
+  await many();
+  await changeAnswers(page, {
+    procedure: 'league.get',
+    change: (league) => ({ ...league, status: 'Completed', winners: [], winnersCount: 0 }),
+  });
+  await stage.show({ name: 'Won by nobody' }, OUT);
+  await reads(page.getByRole('region', { name: 'No one won' }), 'No one won.');
   await read();
 });
 
@@ -248,7 +281,13 @@ test('a week for those who are out, are alone, or are many', async ({ page, stag
       fate: { picks: LOST_IN_2, eliminated: LOSS_IN_2 },
       words: ['Week 3 is over', /You survived 1 week and outlasted 0 of 17/],
     },
-    { league: { completedRound: 3, founder: OUT, crowds: [{ count: 5, ...OUT }] }, fate: founder, words: ['You are the only one left'] },
+    { league: { founder: OUT }, fate: founder, words: [/1 of 2 eliminated/, 'You are the only one left'] },
+    { league: { completedRound: 3, founder: OUT, crowds: [{ count: 5, ...OUT }] }, fate: founder, words: ['You won!', /1 of 7 won/] },
+    {
+      league: { completedRound: 3, founder: { picks: LOST_IN_2, eliminated: LOSS_IN_2 }, crowds: [{ count: 1, ...OUT }] },
+      fate: OUT,
+      words: ['You share the win', /2 of 3 share the win/, 'Winner, survived 2 weeks'],
+    },
     { league: town, fate: founder, words: ['Your run', 'and 30 more', /and 120 more/] },
   ]) {
     const { path } = await stage.seed({ name: 'Another week', ...league }, fate);

@@ -56,8 +56,16 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['Postponed. Your pick stands if the game is played this week.', playing('PST', null, null)],
   ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
   ['Excused', { ...ALIVE, round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' }, isExcused: true }],
-  ['The last of 9', { ...WON, alive: 1 }],
-  ['One of 3 winners, of 9', { ...WON, alive: 3 }],
+  ['The last of 9', { ...WON, alive: 1, winners: 1 }],
+  ['1 of 9 won', { ...WON, alive: 1, winners: 1, outIn: 3, isWinner: false }],
+  ['You won!', { ...WON, alive: 1, winners: 1 }],
+  ['The only member', { ...WON, alive: 1, total: 1, winners: 1 }],
+  ['One of 3 winners', { ...WON, alive: 3, winners: 3 }],
+  ['You share the win', { ...WON, alive: 0, outIn: 5, winners: 2 }],
+  ['2 of 9 share the win', { ...WON, alive: 0, outIn: 5, winners: 2 }],
+  ['One of the winners', { ...WON, alive: 0, outIn: 5, winners: null }],
+  ['Several share the win', { ...WON, alive: 0, outIn: 3, isWinner: false, winners: null }],
+  ['Wins when the last game ends', { ...playing('FT', 20, 17), winsAfter: null }],
 ];
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -142,6 +150,8 @@ test('each status, and each card under what there is to do', async ({ page, read
     'Eliminated',
     'Completed',
   ]);
+  // What is said at the top of a card is not said again.
+  for (const said of ['Eliminated', 'Winner', '0 of 9 alive']) await expect(cards(page).getByText(said, { exact: true })).toHaveCount(0);
   // The server knows none of these leagues, whose scores the page follows.
   await read(FAILED);
 });

@@ -16,7 +16,7 @@ async function open(stage: LeagueStage, name: string, pick: number, eliminated: 
   ];
   await stage.show(
     { name, founder: { picks: { ...WON_TOO, 5: 12 } }, crowds },
-    eliminated === null ? { picks: { ...WON, 5: pick } } : { picks: LOST_IN_3, eliminated },
+    eliminated?.round === 3 ? { picks: LOST_IN_3, eliminated } : { picks: { ...WON, 5: pick }, eliminated },
   );
 }
 
@@ -45,7 +45,7 @@ test('a Sunday, its games, and the standings by team', async ({ page, stage, rea
   await read();
 });
 
-test('the eliminated keep the live games, and standings come before the story of last week', async ({ page, stage, read }) => {
+test('the eliminated keep the live games, and standings come before the link to last week', async ({ page, stage, read }) => {
   await open(stage, 'Out, and watching', 0, LOSS_IN_3);
   await reads(page, "You've Been Eliminated!");
   await reads(page.locator('#games'), /^14 games, 6 live$/);
@@ -53,10 +53,10 @@ test('the eliminated keep the live games, and standings come before the story of
   await reads(page.locator('#games article'), 'Final', 'Week 3 Pick');
   await stage.team('New England Patriots').click({ force: true });
   await stage.toast('You have been eliminated and cannot make picks!').waitFor();
-  const story = page.getByRole('region', { name: 'Week 4 is over' });
-  await story.waitFor();
-  const [standingsBox, storyBox] = [await stage.standings.boundingBox(), await story.boundingBox()];
-  expect(storyBox?.y).toBeGreaterThan(standingsBox?.y ?? Number.NaN);
+  const recap = page.getByRole('link', { name: 'Week 4 recap' });
+  await recap.waitFor();
+  const [standingsBox, recapBox] = [await stage.standings.boundingBox(), await recap.boundingBox()];
+  expect(recapBox?.y).toBeGreaterThan(standingsBox?.y ?? Number.NaN);
   await read();
 });
 
@@ -119,9 +119,33 @@ test('a final, won and lost', async ({ page, stage, read }) => {
   await read();
   await open(stage, 'Out on Thursday', WASHINGTON, { round: 5, reason: 'loss' });
   await reads(stage.main, "You've Been Eliminated!", 'Eliminated in Week 5', /Washington Commanders lost to Minnesota Vikings, 6-45/);
-  await reads(stage.header, 'You are eliminated');
-  expect([await page.getByText('Your Week 5 Pick').count(), await page.locator('#games').count()]).toEqual([0, 0]);
+  await expect(stage.main.getByText(/^You are eliminated/)).toHaveCount(0);
+  expect([await page.getByText('Your Week 5 Pick').count(), await page.locator('#games').count()]).toEqual([0, 1]);
   await read();
+});
+
+test('nobody has scored yet, and last week has given way to this one', async ({ page, stage, read }) => {
+  await changeAnswers(page, {
+    procedure: 'game.list',
+    change: (games) => Object.values(games).map((game) => ({ ...Object(game), status: 'Q1', homeScore: 0, awayScore: 0 })),
+  });
+  await open(stage, 'Just kicked off', NEW_ENGLAND);
+  await reads(stage.pickCard(5), 'Tied');
+  await expect(page.getByText(/If it ended now/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /Week 4/ })).toHaveCount(0);
+  await read();
+  await page.getByRole('link', { name: 'Week 4 recap' }).click();
+  await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: 'Week 5 Live' }).waitFor();
+  await read();
+});
+
+test('the last survivor, whose team has won', async ({ page, stage, look }) => {
+  const out = { picks: { ...WON_TOO, 5: WASHINGTON }, eliminated: { round: 5, reason: 'loss' } } as const;
+  await stage.show({ name: 'Almost won', founder: out, crowds: [{ count: 3, ...out }] }, { picks: { ...WON, 5: MINNESOTA } });
+  await reads(stage.pickCard(5), "Wins when Monday's game ends", 'Minnesota Vikings');
+  await look();
+  await page.goto('/home/leagues');
+  await reads(page.getByRole('article').filter({ hasText: 'Almost won' }), "Wins when Monday's game ends");
 });
 
 test('a final is shown without a reload', async ({ world, stage }) => {

@@ -5,7 +5,6 @@ export const leagueCopy = {
   picksIn: (count: number, alive: number) => `${count} of ${alive} picks are in`,
   youAlive: 'You are alive',
   youWereAlive: (then: string) => `You were alive as of ${then}`,
-  youOut: 'You are eliminated',
   details: 'League details',
   administrators: (count: number) => (count === 1 ? 'Administrator' : 'Administrators'),
   messages: 'Notifications',

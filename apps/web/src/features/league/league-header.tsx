@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, CircleCheck, CircleHelp, CircleX, UserPlus } from 'lucide';
+import { BookOpen, ChevronDown, CircleCheck, CircleHelp, UserPlus } from 'lucide';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { DialogPending } from '../../components/dialog/dialog-pending.tsx';
@@ -51,14 +51,11 @@ function CachedLife({ cachedAt }: { cachedAt: number }) {
   return leagueCopy.youWereAlive(formatThen(new Date(now.getTime() - Date.now() + cachedAt), now));
 }
 
-function OwnLife({ own, cachedAt }: { own: 'alive' | 'out'; cachedAt: number | null }) {
-  const icon = own === 'alive' ? CircleCheck : CircleX;
+function OwnLife({ cachedAt }: { cachedAt: number | null }) {
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-sm font-bold phone:order-8 ${own === 'alive' ? 'text-alive' : 'text-eliminated'}`}
-    >
-      <Icon of={icon} className="size-[1.1em]" strokeWidth={2.4} />
-      {own === 'out' ? leagueCopy.youOut : cachedAt === null ? leagueCopy.youAlive : <CachedLife cachedAt={cachedAt} />}
+    <span className="inline-flex items-center gap-1.5 text-sm font-bold text-alive phone:order-8">
+      <Icon of={CircleCheck} className="size-[1.1em]" strokeWidth={2.4} />
+      {cachedAt === null ? leagueCopy.youAlive : <CachedLife cachedAt={cachedAt} />}
     </span>
   );
 }
@@ -73,7 +70,7 @@ function Survivors({ life, hasBar }: { life: Life; hasBar: boolean }) {
         {rest}
       </span>
       {life.picksIn !== null && <span className="num phone:order-8">{leagueCopy.picksIn(life.picksIn, life.alive)}</span>}
-      {life.own !== null && <OwnLife own={life.own} cachedAt={life.cachedAt} />}
+      {life.own === 'alive' && <OwnLife cachedAt={life.cachedAt} />}
       {hasBar && (
         <span className="flex min-w-32 flex-1 phone:order-9">
           <Tally alive={life.alive} total={life.total} own={life.own} label={leagueCopy.tally(life.alive, life.total)} />

@@ -1,4 +1,4 @@
-import { type Standings, type StandingsMember, survivorCurve } from '@survivor/rules';
+import { describeEnd, type EndSentences, type Standings, type StandingsMember, survivorCurve } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { Heart, Share2 } from 'lucide';
 import { copy } from '../../components/common-copy.ts';
@@ -47,7 +47,6 @@ export type LeagueOutcomeProps = {
   readonly history: readonly { readonly round: number; readonly teamId: string }[];
   readonly games: readonly Game[];
   readonly ownUserId: string | null;
-  readonly alive: number;
   readonly isCorrected: boolean;
 };
 
@@ -63,10 +62,11 @@ function runOf(league: League, standings: Standings): PosterFacts['run'] {
   });
 }
 
-const posterOf = (league: League, standings: Standings, summary: string): PosterFacts => ({
+const posterOf = (league: League, standings: Standings, { heading, summary }: EndSentences): PosterFacts => ({
   product: copy.appName,
   season: `${league.type} ${formatSeason(league.season)}`,
   league: league.name,
+  heading,
   winners: league.winners.map(({ name }) => name),
   more: league.winnersCount - league.winners.length,
   summary,
@@ -76,10 +76,12 @@ const posterOf = (league: League, standings: Standings, summary: string): Poster
 });
 
 /** Replaces the pick: winners, the elimination and the donation card. */
-export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, alive, isCorrected }: LeagueOutcomeProps) {
+export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';
   const hasWon = own !== null && standings.isWinner(own.index);
+  const { total, survivors } = standings;
+  const end = describeEnd({ winners: league.winnersCount, total, survivors, round: league.round.ordinal });
   const teamId = history.find((pick) => pick.round === round)?.teamId ?? null;
   const team = teamId === null ? null : { id: teamId, name: standings.teamName(Number(teamId)) };
   const isPast = round !== null && round !== league.round.ordinal;
@@ -91,13 +93,9 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
   return (
     <>
       {isCompleted && (
-        <WinnersCard
-          league={league}
-          alive={alive}
-          total={standings.total}
-          ownUserId={ownUserId}
-          renderPoster={(summary) => <PosterButton facts={posterOf(league, standings, summary)} />}
-        />
+        <WinnersCard league={league} end={end} hasWon={hasWon} ownUserId={ownUserId}>
+          <PosterButton facts={posterOf(league, standings, end)} />
+        </WinnersCard>
       )}
       {round !== null && !hasWon && (
         <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />

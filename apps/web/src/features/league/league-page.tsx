@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/ui/use-online.ts';
 import { ownMemberOf } from '../pick/own-pick.ts';
 import { standingsCopy } from '../standings/standings-copy.ts';
 import { StandingsSection } from '../standings/standings-section.tsx';
-import { countAlive, countPicksIn, type Sort } from '../standings/standings-view.ts';
+import { countPicksIn, type Sort } from '../standings/standings-view.ts';
 import { useSunday } from '../sunday/use-sunday.tsx';
 import { GamesToWatch } from './games-to-watch.tsx';
 import { LeagueHeader, LeagueHeaderSkeleton } from './league-header.tsx';
@@ -75,12 +75,11 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
 
   const own = ownMemberOf(standings);
   const isEliminated = own !== null && own.eliminatedRound !== null;
-  const alive = standings === undefined ? 0 : countAlive(standings);
   const life =
     standings === undefined
       ? null
       : {
-          alive,
+          alive: standings.survivors,
           picksIn: isOnline && !isLocked && !isCompleted ? countPicksIn({ standings, isLocked, ownPicks }) : null,
           total: standings.total,
           own: own === null ? null : isEliminated ? ('out' as const) : ('alive' as const),
@@ -88,13 +87,14 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
         };
   const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
   const showsPick = !isCompleted && !isEliminated;
-  const placeholder = <Skeleton kind="story" className={`card ${isStoryNew ? 'h-28 desk:h-60' : 'h-[31rem] xl:h-88'}`} />;
   const hasPastWeek = isCompleted || league.data.round.ordinal > league.data.startRound;
-  // While a week is played, last week's story gives way to it.
-  const isWeekOn = isLocked && !isCompleted;
+  // While a week is played, only a link to last week's story remains, below the standings.
+  const isWeekOn = isLocked && !isCompleted && league.data.round.startsAt !== null;
+  const storyHeight = isStoryNew ? 'h-28 desk:h-60' : 'h-[31rem] xl:h-88';
+  const placeholder = !isWeekOn && <Skeleton kind="story" className={`card ${storyHeight}`} />;
   const story = standings !== undefined && hasPastWeek && (
     <Suspense fallback={placeholder}>
-      <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} placeholder={placeholder} />
+      <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} isLink={isWeekOn} placeholder={placeholder} />
     </Suspense>
   );
 
@@ -125,7 +125,6 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
             history={history}
             games={data.games.data ?? []}
             ownUserId={me.data?.id ?? null}
-            alive={alive}
             isCorrected={data.notes?.isCorrected ?? false}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { describeRound } from '@survivor/rules';
+import { describeComingWin, describeRound, lastUndecidedKickoff } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
 import { type ReactNode, useState } from 'react';
@@ -61,6 +61,13 @@ export function PickAndGamesSkeleton() {
       />
     </>
   );
+}
+
+/** When the reader wins as the last survivor, once their team has won. */
+function comingWinOf(standings: LeagueData['standings'], games: readonly Game[]): string | null {
+  if (standings === undefined || standings.total < 2 || standings.survivors !== 1) return null;
+  const kickoff = lastUndecidedKickoff(games);
+  return kickoff === undefined ? null : describeComingWin(kickoff);
 }
 
 export type PickAndGamesProps = {
@@ -128,6 +135,7 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         voidReason={own.voidReason}
         note={own.undecided.length === 0 ? null : roundCopy.undecided(own.undecided.map(describeRound), description)}
         hasGames={games === undefined || games.length > 0}
+        comingWin={comingWinOf(data.standings, games ?? NO_GAMES)}
         onRetry={choosing.submit}
       />
       {children}

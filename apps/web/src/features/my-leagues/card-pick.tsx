@@ -6,6 +6,7 @@ import { scoreFor } from '../../lib/ui/score.ts';
 import { teamOf } from '../../lib/ui/team.ts';
 import { chooseCopy } from '../choose/choose-copy.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
+import { endOf } from './card-style.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
 type Picked = NonNullable<LeagueCard['pick']>;
@@ -47,7 +48,7 @@ function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
 
 /** What to pick, the pick and its state, or how the league ended (screens 2.6). */
 export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: boolean; isFirst: boolean }) {
-  if (card.isWinner) return <span>{leagueCardCopy.winner(Math.max(card.alive, 1), card.total)}</span>;
+  if (card.isWinner) return <span>{endOf(card).place}</span>;
   if (card.pick !== null) return <PickedTeam card={card} pick={card.pick} />;
   if (card.outIn !== null) return <span>{leagueCardCopy.missed(card.outIn)}</span>;
   const planned = card.plannedTeamId === undefined ? undefined : teamOf(card.plannedTeamId)?.name;

@@ -1,4 +1,13 @@
-import { cardGroup, isInDanger, type OwnGame, type PickOutlook, pickOutlook } from '@survivor/rules';
+import {
+  cardGroup,
+  describeComingWin,
+  describeEnd,
+  type EndSentences,
+  isInDanger,
+  type OwnGame,
+  type PickOutlook,
+  pickOutlook,
+} from '@survivor/rules';
 import { ArrowDown, ArrowUp, Check, CircleX, Clock, Flag, type IconNode, Lock, Pencil, Radio, TriangleAlert, Trophy } from 'lucide';
 import type { Tone } from '../../components/pill.tsx';
 import type { LeagueCard } from '../../lib/api/trpc.ts';
@@ -43,9 +52,15 @@ function pickStyleOf(game: OwnGame | null): CardStyle {
   return LIVE[pickOutlook(game)] ?? LOCKED;
 }
 
+/** How a completed league ended. Former servers count no winners. */
+export const endOf = ({ winners, alive, total, round }: LeagueCard): EndSentences =>
+  describeEnd({ winners: winners ?? (alive > 0 ? alive : null), total, survivors: alive, round: round.ordinal });
+
 export function cardStyleOf(card: LeagueCard, now: Date): CardStyle {
-  if (card.isWinner) return { label: leagueCardCopy.won, icon: Trophy, tone: 'ink', edge: '' };
+  if (card.isWinner) return { label: endOf(card).you, icon: Trophy, tone: 'ink', edge: '' };
   if (card.outIn !== null) return { label: leagueCardCopy.outIn(card.outIn), icon: CircleX, tone: 'out', edge: '' };
+  if (card.winsAfter !== undefined)
+    return { label: describeComingWin(card.winsAfter), icon: Trophy, tone: 'alive', edge: 'edge-alive-mark' };
   const facts = factsOf(card);
   const group = cardGroup(facts, now);
   if (group === 'completed') return { label: card.status, icon: Flag, tone: 'info', edge: '' };

@@ -1,6 +1,6 @@
 import { cardGroup, countdownParts, DAY, formatDeadline, formatKickoff, GAME_STATUS_LABELS, HOUR } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, Trophy } from 'lucide';
+import { CircleCheck } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/league/status-badge.tsx';
 import { StepLine } from '../../components/league/step-line.tsx';
@@ -10,7 +10,7 @@ import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { CardPick } from './card-pick.tsx';
-import { cardStyleOf, factsOf } from './card-style.ts';
+import { cardStyleOf, endOf, factsOf } from './card-style.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
 /** The top border's color shows the state; the whole card is a link. */
@@ -55,31 +55,39 @@ function CardClock({ card, now }: { card: Card; now: Date }) {
   );
 }
 
-const LIVES = {
-  alive: { icon: CircleCheck, label: leagueCardCopy.alive, tone: 'text-alive' },
-  out: { icon: CircleX, label: leagueCardCopy.out, tone: 'text-eliminated' },
-  winner: { icon: Trophy, label: leagueCardCopy.winnerLabel, tone: 'text-fg' },
-} as const;
-
-function Life({ card }: { card: Card }) {
-  const { survivors } = card;
-  const own = card.outIn === null ? 'alive' : 'out';
-  const life = card.isWinner ? 'winner' : own;
-  const { icon, label, tone } = LIVES[life];
+/** Whether the reader is alive. That they won or are eliminated stands at the top of the card. */
+function OwnLife() {
   const isOnline = useOnline();
   return (
+    <span className="inline-flex items-center gap-1 font-bold whitespace-nowrap text-alive">
+      <Icon of={CircleCheck} className="size-4" />
+      {isOnline ? leagueCardCopy.alive : leagueCardCopy.wereAlive}
+    </span>
+  );
+}
+
+/** How many are alive, or have won. */
+function Life({ card }: { card: Card }) {
+  const { survivors } = card;
+  const isCompleted = card.status === 'Completed';
+  const own = card.outIn === null ? 'alive' : 'out';
+  const tally = isCompleted ? endOf(card).count : leagueCardCopy.tally(card.alive, card.total);
+  return (
     <p className={LIFE}>
-      <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${tone}`}>
-        <Icon of={icon} className="size-4" />
-        {life === 'alive' && !isOnline ? leagueCardCopy.wereAlive : label}
-      </span>
+      {own === 'alive' && !isCompleted && <OwnLife />}
       <span className="num whitespace-nowrap">
-        <b className="text-fg">{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveSuffix}
+        {isCompleted ? (
+          tally
+        ) : (
+          <>
+            <b className="text-fg">{leagueCardCopy.count(card.alive, card.total)}</b> {leagueCardCopy.aliveSuffix}
+          </>
+        )}
       </span>
       {survivors !== null && survivors.length > 1 ? (
         <StepLine counts={survivors} />
       ) : (
-        <Tally className={TALLY} alive={card.alive} total={card.total} own={own} label={leagueCardCopy.tally(card.alive, card.total)} />
+        <Tally className={TALLY} alive={card.alive} total={card.total} own={own} label={tally} />
       )}
     </p>
   );

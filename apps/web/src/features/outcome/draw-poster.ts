@@ -5,6 +5,8 @@ export type PosterFacts = {
   readonly product: string;
   readonly season: string;
   readonly league: string;
+  /** `Winner`, above the names. */
+  readonly heading: string;
   readonly winners: readonly string[];
   /** Number of winners beyond the named ones. */
   readonly more: number;
@@ -19,7 +21,7 @@ export type PosterFacts = {
 const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 72;
 const WIDE = SIZE.width - 2 * MARGIN;
-const ROWS = { top: 190, height: 620 };
+const ROWS = { top: 190, height: 570 };
 const MAX_NAMES = 3;
 const FONT = '"Archivo Variable", sans-serif';
 
@@ -83,12 +85,13 @@ function drawRun({ context }: Pen, { run }: PosterFacts): void {
   }
 }
 
-function drawNames(pen: Pen, { winners, more, summary, league }: PosterFacts): void {
+function drawNames(pen: Pen, { heading, winners, more, summary, league }: PosterFacts): void {
   const names = winners.slice(0, MAX_NAMES);
   const hidden = more + winners.length - names.length;
   const size = names.length === 1 ? 120 : 72;
   const lines = hidden > 0 ? [...names, outcomeCopy.more(hidden)] : names;
   const top = 1090 - (lines.length - 1) * size;
+  write(pen, heading, [MARGIN, top - size * 1.05], { size: 36, weight: 720, token: '--text-2' });
   for (const [at, name] of lines.entries()) write(pen, name, [MARGIN, top + at * size], { size, weight: 840, token: '--text' });
   write(pen, summary, [MARGIN, 1140], { size: 32, weight: 600, token: '--text-2' });
   write(pen, league, [MARGIN, 1186], { size: 36, weight: 720, token: '--text' });

@@ -39,7 +39,8 @@ const LIVE: Partial<Record<ReturnType<typeof pickOutlook>, PickStyle>> = {
   tied: { label: pickCopy.tied, icon: Equal, tone: 'neutral', edge: 'edge-fg-3' },
 };
 
-function pickStyleOf({ state, team, game }: Pick<PickCardProps, 'state' | 'team' | 'game'>): PickStyle {
+function pickStyleOf({ state, team, game, comingWin }: Pick<PickCardProps, 'state' | 'team' | 'game' | 'comingWin'>): PickStyle {
+  if (state === 'won' && comingWin !== null) return { ...PICK_STYLES.won, label: comingWin };
   if (state !== 'locked' || team === null || game === null) return PICK_STYLES[state];
   const side = sideOf(game, team.id);
   const style = LIVE[pickOutlook(side)] ?? PICK_STYLES.locked;
@@ -62,6 +63,8 @@ export type PickCardProps = {
   /** A notice about an earlier week. */
   readonly note: string | null;
   readonly hasGames: boolean;
+  /** When the last survivor wins; null for everybody else. */
+  readonly comingWin: string | null;
   readonly onRetry: (team: PickTeam) => void;
 };
 

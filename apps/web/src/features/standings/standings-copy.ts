@@ -5,7 +5,6 @@ export const standingsCopy = {
   member: 'Member',
   you: 'You',
   alive: 'Alive',
-  winner: 'Winner',
   eliminated: 'Eliminated',
   outIn: (round: string) => `Eliminated in ${round}`,
   divider: (count: number) => `Eliminated (${count})`,

@@ -1,4 +1,4 @@
-import { describeRound, type StandingsMember } from '@survivor/rules';
+import { describeRound, leagueEndCopy, type StandingsMember } from '@survivor/rules';
 import { CircleCheck, CircleX } from 'lucide';
 import { memo } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -14,7 +14,7 @@ function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; i
     return (
       <span className={`text-alive ${LIFE}`}>
         <Icon of={CircleCheck} className="size-[1em]" strokeWidth={2.4} />
-        {isWinner ? standingsCopy.winner : standingsCopy.alive}
+        {isWinner ? leagueEndCopy.winner : standingsCopy.alive}
       </span>
     );
   }

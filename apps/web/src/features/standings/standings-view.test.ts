@@ -1,7 +1,7 @@
 import { Standings } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { makeStandings, teamNamed } from '../../testing/factories.ts';
-import { cellView, countAlive, countPicksIn, orderedMembers, pickCounts } from './standings-view.ts';
+import { cellView, countPicksIn, orderedMembers, pickCounts } from './standings-view.ts';
 
 const idOf = (abbreviation: string) => teamNamed(abbreviation).id;
 
@@ -66,7 +66,7 @@ describe('the rows', () => {
   });
 
   it('count the alive members', () => {
-    expect(countAlive(standings)).toBe(4);
+    expect(standings.survivors).toBe(4);
   });
 
   it('count the picks that are in, hidden ones and the own one, as the boxes show', () => {

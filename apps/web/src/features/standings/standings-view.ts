@@ -92,11 +92,3 @@ export function countPicksIn(facts: StandingsFacts): number | null {
   }
   return picksIn;
 }
-
-export function countAlive(standings: Standings): number {
-  const { window } = standings.document;
-  if (window) return window.staying;
-  let alive = 0;
-  for (let index = 0; index < standings.count; index++) if (!standings.isEliminated(index)) alive++;
-  return alive;
-}

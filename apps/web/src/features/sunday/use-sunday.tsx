@@ -13,11 +13,13 @@ export type SundayFacts = {
 };
 
 export type SundayParts = {
-  /** The card under the header, or its placeholder. */
+  /** The card under the header, or its placeholder; nothing until somebody has scored. */
   readonly ended: ReactNode;
   readonly renderHolders: ((game: Game) => ReactNode) | undefined;
   readonly renderLive: ((teamId: string) => ReactNode) | undefined;
 };
+
+const hasPoints = ({ homeScore, awayScore }: Game) => (homeScore ?? 0) + (awayScore ?? 0) > 0;
 
 /** Parts that the page shows while a week is played, loaded when picks lock. */
 export function useSunday({ isOn, standings, round, games }: SundayFacts): SundayParts {
@@ -35,7 +37,7 @@ export function useSunday({ isOn, standings, round, games }: SundayFacts): Sunda
   if (sunday === null || standings === undefined || games === undefined)
     return { ended: <div className="min-h-22 phone:min-h-28" />, renderHolders: undefined, renderLive: undefined };
   return {
-    ended: <sunday.EndedNow standings={standings} games={games} />,
+    ended: games.some(hasPoints) && <sunday.EndedNow standings={standings} games={games} />,
     renderHolders: (game) => (
       <sunday.GameHolders standings={standings} picks={picks} game={game} className="border-t border-line px-3 py-1.5" />
     ),

@@ -45,7 +45,9 @@ export function EliminatedMembers({ standings, eliminatedIndexes, eliminatedCoun
         <Line key={index}>
           <span className="min-w-0">
             <b className="block truncate">{standings.member(index).name}</b>
-            <span className="text-xs text-fg-3">{weekCopy.throughWeeks(round - standings.document.fromRound)}</span>
+            <span className="text-xs text-fg-3">
+              {(standings.isWinner(index) ? weekCopy.wonThrough : weekCopy.throughWeeks)(round - standings.document.fromRound)}
+            </span>
           </span>
           <By standings={standings} index={index} round={round} games={games} />
         </Line>

@@ -1,4 +1,4 @@
-import { lastFinishedRound, type Standings, weekStory } from '@survivor/rules';
+import { describeRound, lastFinishedRound, type Standings, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type League, trpc } from '../../lib/api/trpc.ts';
@@ -12,15 +12,20 @@ export type LeagueStoryProps = {
   readonly standings: Standings;
   /** Shown above the pick on the first visit after the week. */
   readonly isFirst: boolean;
+  /** Only links to the recap. */
+  readonly isLink: boolean;
   /** Shown until the week's scores are loaded. */
   readonly placeholder: ReactNode;
 };
 
 /** The recap of the last finished week, if there is one (screens 2.8, "The week is over"). */
-export default function LeagueStory({ league, standings, isFirst, placeholder }: LeagueStoryProps) {
+export default function LeagueStory({ league, standings, isFirst, isLink, placeholder }: LeagueStoryProps) {
   const round = useMemo(() => lastFinishedRound(standings), [standings]);
   const story = useMemo(() => (round === null ? null : weekStory(standings, round)), [standings, round]);
-  const games = trpc.game.list.useQuery({ leagueType: league.type, season: league.season, round: round ?? 0 }, { enabled: round !== null });
+  const games = trpc.game.list.useQuery(
+    { leagueType: league.type, season: league.season, round: round ?? 0 },
+    { enabled: round !== null && !isLink },
+  );
   const isReady = story !== null && !games.isPending;
   const { id: leagueId } = league;
   const { ordinal } = league.round;
@@ -28,6 +33,13 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
     if (isReady) markWeekSeen({ leagueId, round: ordinal });
   }, [isReady, leagueId, ordinal]);
   if (round === null || story === null) return null;
+  if (isLink) {
+    return (
+      <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className="link justify-self-start text-sm">
+        {storyCopy.recap(describeRound(round))}
+      </Link>
+    );
+  }
   if (!isReady) return placeholder;
   return (
     <StoryCard
@@ -36,6 +48,7 @@ export default function LeagueStory({ league, standings, isFirst, placeholder }:
       round={round}
       games={games.data ?? []}
       isBrief={isFirst}
+      isFateShown
       figure={!isFirst && <SurvivorCurve standings={standings} round={round} />}
     >
       <Link

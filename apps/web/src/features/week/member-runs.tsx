@@ -1,4 +1,4 @@
-import { describeRound, type Standings } from '@survivor/rules';
+import { describeRound, leagueEndCopy, type Standings } from '@survivor/rules';
 import { teamOf } from '../../lib/ui/team.ts';
 import { weekCopy } from './week-copy.ts';
 
@@ -24,17 +24,15 @@ const STEPS = {
 function Run({ standings, index, through }: { standings: Standings; index: number; through: number }) {
   const { name, isOwn, eliminatedRound } = standings.member(index);
   const isOut = eliminatedRound !== null && eliminatedRound <= through;
+  const hasWon = standings.isWinner(index) && through === standings.document.toRound;
+  const fate = isOut ? weekCopy.outIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through));
   const cell = isOut ? standings.cell(index, eliminatedRound) : null;
   const team = cell?.kind === 'pick' ? (teamOf(String(cell.teamId))?.abbreviation ?? null) : null;
   const stateOf = (round: number) => (isOut && round >= eliminatedRound ? (round === eliminatedRound ? 'out' : 'after') : 'through');
   return (
     <li className="grid min-h-8 break-inside-avoid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
       <span className={`truncate ${isOwn ? 'font-bold text-accent' : ''}`}>{name}</span>
-      <span
-        className="grid auto-cols-fr grid-flow-col items-end gap-0.75"
-        role="img"
-        aria-label={isOut ? weekCopy.outIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through))}
-      >
+      <span className="grid auto-cols-fr grid-flow-col items-end gap-0.75" role="img" aria-label={hasWon ? leagueEndCopy.winner : fate}>
         {standings.rounds
           .filter((round) => round <= through)
           .map((round) => (
@@ -42,7 +40,7 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
           ))}
       </span>
       <span className="num text-right text-xs whitespace-nowrap text-fg-3">
-        {isOut ? weekCopy.outWith(describeRound(eliminatedRound), team) : weekCopy.standing}
+        {hasWon ? leagueEndCopy.winner : isOut ? weekCopy.outWith(describeRound(eliminatedRound), team) : weekCopy.standing}
       </span>
     </li>
   );

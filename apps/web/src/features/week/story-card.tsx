@@ -1,4 +1,4 @@
-import { describeRound, nicknameOf, type Standings, type WeekStory } from '@survivor/rules';
+import { describeEnd, describeRound, nicknameOf, type Standings, type WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import type { Game } from '../../lib/api/trpc.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
@@ -6,10 +6,19 @@ import { storyCopy } from './story-copy.ts';
 
 type FormattedStory = { readonly title: string; readonly fell: string; readonly text: readonly string[] };
 
-type StoryFacts = { readonly standings: Standings; readonly story: WeekStory; readonly round: number; readonly games: readonly Game[] };
+type StoryFacts = {
+  readonly standings: Standings;
+  readonly story: WeekStory;
+  readonly round: number;
+  readonly games: readonly Game[];
+  /** The page already says that the reader is eliminated or has won. */
+  readonly isFateShown?: boolean;
+};
 
-function titleOf({ standings, story, round, games }: StoryFacts): string {
+function titleOf({ standings, story, round, games, isFateShown = false }: StoryFacts): string {
   const week = describeRound(round);
+  if (isFateShown && (story.own === 'out' || story.own === 'won')) return storyCopy.over(week);
+  if (story.own === 'won' && story.end !== null) return describeEnd(story.end).you;
   if (story.own === 'out' && story.teamId === null) return storyCopy.outMissed(week);
   if (story.own === 'survived' && story.teamId === null) return storyCopy.excused(week);
   if (story.teamId === null || story.own === 'earlier' || story.own === 'none') return storyCopy.over(week);
@@ -28,16 +37,18 @@ function describeTopCause({ standings, story: { topCause } }: StoryFacts): strin
   return `, ${topCause.teamId === null ? storyCopy.without(count) : storyCopy.with(count, standings.teamName(topCause.teamId))}`;
 }
 
-function describeRemaining({ story: { own, aliveAfter } }: StoryFacts): string {
+function describeRemaining({ story: { own, aliveAfter, end } }: StoryFacts): string {
+  if (end !== null) return `${describeEnd(end).count}.`;
   if (own !== 'survived' && own !== 'none') return storyCopy.remaining(aliveAfter);
   return aliveAfter === 1 ? storyCopy.onlyOne : storyCopy.oneOf(aliveAfter);
 }
 
 /** The recap of a week as text (screens 2.8, "The week is over"). */
 function formatStory(facts: StoryFacts): FormattedStory {
-  const { aliveBefore, eliminatedCount, own, weeksSurvived, outlasted } = facts.story;
+  const { aliveBefore, eliminatedCount, own, weeksSurvived, outlasted, end } = facts.story;
   const isOut = own === 'out' || own === 'earlier';
-  const first = eliminatedCount === 0 ? [storyCopy.nobodyFell(aliveBefore)] : [describeTopCause(facts), describeRemaining(facts)];
+  const nobodyFell = [storyCopy.nobodyFell(aliveBefore), ...(end === null ? [] : [describeRemaining(facts)])];
+  const first = eliminatedCount === 0 ? nobodyFell : [describeTopCause(facts), describeRemaining(facts)];
   return {
     title: titleOf(facts),
     fell: eliminatedCount === 0 ? '' : storyCopy.fell(eliminatedCount, aliveBefore),
@@ -45,11 +56,7 @@ function formatStory(facts: StoryFacts): FormattedStory {
   };
 }
 
-export type StoryCardProps = {
-  readonly standings: Standings;
-  readonly story: WeekStory;
-  readonly round: number;
-  readonly games: readonly Game[];
+export type StoryCardProps = StoryFacts & {
   /** Shows only the title on phones, so that the pick stays above the fold. */
   readonly isBrief?: boolean;
   /** Stands beside the text on wide screens, below it on phones. */
@@ -59,8 +66,9 @@ export type StoryCardProps = {
 };
 
 /** The reader's outcome of the week, and how many survived it. */
-export function StoryCard({ standings, story, round, games, isBrief = false, figure = false, children }: StoryCardProps) {
-  const { title, fell, text } = formatStory({ standings, story, round, games });
+export function StoryCard({ isBrief = false, figure = false, children, ...facts }: StoryCardProps) {
+  const { story } = facts;
+  const { title, fell, text } = formatStory(facts);
   const hidden = isBrief ? 'phone:hidden' : '';
   return (
     <section

@@ -22,5 +22,6 @@ export const storyCopy = {
   remaining: (left: number) => (left === 1 ? '1 is left.' : `${people(left)} are left.`),
   howFar: (through: number, outlasted: number, total: number) =>
     `You survived ${weeks(through)} and outlasted ${people(outlasted)} of ${people(total)}.`,
+  recap: (round: string) => `${round} recap`,
   wholeWeek: 'See the whole week',
 } as const;

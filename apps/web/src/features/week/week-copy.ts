@@ -7,6 +7,7 @@ export const weekCopy = {
   switcher: 'Weeks',
   week: 'Week',
   open: 'Open',
+  live: 'Live',
   toLeague: 'Go to the league',
   curve: 'Survivors by week',
   curveLabel: (counts: readonly number[], first: number) =>
@@ -26,6 +27,7 @@ export const weekCopy = {
   ownRun: 'Your run',
   standing: 'alive',
   aliveAfter: (round: string) => `alive after ${round}`,
+  wonThrough: (count: number) => `Winner, survived ${weeks(count)}`,
   outIn: (round: string) => `eliminated in ${round}`,
   outWith: (round: string, team: string | null) => (team === null ? round : `${round}, ${team}`),
   more: (count: number) => `and ${people(count)} more`,

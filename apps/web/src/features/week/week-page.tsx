@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
+import { useHasPassed } from '../../lib/clock/use-server-now.ts';
 import { EliminatedMembers } from './eliminated-members.tsx';
 import { Graveyard } from './graveyard.tsx';
 import { MemberRuns } from './member-runs.tsx';
@@ -87,6 +88,7 @@ function Week({ league, standings, games, round }: WeekProps) {
 /** The link to the league and to its other weeks. */
 function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'standings' | 'round'>) {
   const isOpen = league.status !== 'Completed';
+  const isLocked = useHasPassed(league.round.startsAt, false);
   return (
     <>
       <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="link justify-self-start text-sm">
@@ -94,7 +96,14 @@ function WeekHead({ league, standings, round }: Pick<WeekProps, 'league' | 'stan
         {league.name}
       </Link>
       <PageHeading title={storyCopy.over(describeRound(round))} className="sr-only" />
-      <WeekSwitcher leagueId={league.id} rounds={standings.rounds} shown={round} displayed={league.round.ordinal} isOpen={isOpen} />
+      <WeekSwitcher
+        leagueId={league.id}
+        rounds={standings.rounds}
+        shown={round}
+        displayed={league.round.ordinal}
+        isOpen={isOpen}
+        isLocked={isLocked}
+      />
     </>
   );
 }

@@ -9,10 +9,12 @@ export type WeekSwitcherProps = {
   /** The league's displayed round, which the league page shows. */
   readonly displayed: number;
   readonly isOpen: boolean;
+  /** Whether picks of the displayed round are locked. */
+  readonly isLocked: boolean;
 };
 
 /** Links to each past week, and to the league page for the current one. */
-export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen }: WeekSwitcherProps) {
+export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen, isLocked }: WeekSwitcherProps) {
   return (
     <nav
       className="-mx-1 flex items-center gap-0.5 overflow-x-auto p-1 text-sm text-fg-2 [scrollbar-width:none]"
@@ -31,7 +33,7 @@ export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen }: Wee
         >
           <span className="sr-only">{weekCopy.week} </span>
           {round}
-          {round === displayed && isOpen && <Pill tone="ink">{weekCopy.open}</Pill>}
+          {round === displayed && isOpen && <Pill tone="ink">{isLocked ? weekCopy.live : weekCopy.open}</Pill>}
         </Link>
       ))}
     </nav>

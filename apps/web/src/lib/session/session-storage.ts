@@ -4,6 +4,7 @@ import { OFFLINE_DATABASE } from '../../service-worker/messages.ts';
 const KEYS = {
   storedPick: 'survivor.stored',
   seenWeek: 'survivor.weeks-seen',
+  seenCorrection: 'survivor.corrections-seen',
   owner: 'survivor.owner',
   dismissedPrompt: 'survivor.answered',
 } as const;
