@@ -13,13 +13,16 @@ export const AuditItem = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** A description of the object of the action. */
   subject: z.string().nullable(),
-  /** The name of the user, or of the ticket's author, that the subject names by id; null if deleted. */
+  /** The user, or the ticket's author, that the subject names by id; null if deleted. */
   subjectName: z.string().nullish(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-/** `search` is a substring of the actor's name or email, the action's label, or the subject or its words. */
+/**
+ * `search` is a substring of the actor's name or email, the action's label, or the subject or its
+ * words.
+ */
 export const ListAuditInput = z.strictObject({
   ...pageInput(50),
   action: z.enum(['all', ...AUDIT_ACTIONS]).default('all'),

@@ -33,7 +33,7 @@ export function useMaintenanceSwitch() {
   return {
     send,
     confirmation,
-    /** The server asks again if it knows of a near deadline that this confirmation does not name. */
+    /** The server asks again if it knows of a near deadline that the dialog did not name. */
     confirm: ({ input, nextDeadline }: PendingConfirmation) => send(input, nextDeadline !== null),
     confirmFirst: setConfirmation,
     cancelConfirmation: () => {

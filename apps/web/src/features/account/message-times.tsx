@@ -101,7 +101,10 @@ const MORE = 'more';
 
 const ZoneOption = ({ id, name }: TimeZone) => <option value={id}>{name}</option>;
 
-/** The time zone of times in messages and of quiet hours; by default the browser's. A second list has all others. */
+/**
+ * The time zone of times in messages and of quiet hours; by default the browser's. A second list
+ * has all but the American ones.
+ */
 export function Zone({ messages: { zone }, onChange }: TimesProps) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   const automatic = resolveTimeZone({ zone: null, browserZone: me.data?.browserZone ?? null });

@@ -46,7 +46,7 @@ function Item({ entry: { id, question, answer, isForSupport }, isOpen }: ItemPro
   );
 }
 
-function openQuestion(id: string): void {
+function openEntry(id: string): void {
   const item = document.getElementById(id);
   if (item instanceof HTMLDetailsElement) item.open = true;
 }
@@ -58,7 +58,7 @@ function Featured() {
       <ul className="grid gap-1.5">
         {FEATURED.map(({ id, question }) => (
           <li key={id}>
-            <a className="link" href={`#${id}`} onClick={() => openQuestion(id)}>
+            <a className="link" href={`#${id}`} onClick={() => openEntry(id)}>
               {question}
             </a>
           </li>
@@ -101,7 +101,7 @@ export function FaqContent() {
   // The page is prerendered, so the reader may have typed before this code ran.
   useEffect(() => setQuery(field.current?.value ?? ''), []);
   const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => openQuestion(hash), [hash]);
+  useEffect(() => openEntry(hash), [hash]);
   const isSearching = query.trim() !== '';
   const categories = findQuestions(query);
   const found = categories.reduce((sum, { questions }) => sum + questions.length, 0);
