@@ -69,6 +69,8 @@ const UserEvent = z.object({
   ticketId: Id.nullable(),
   action: z.enum(AUDIT_ACTIONS).nullable(),
   subject: z.string().nullable(),
+  /** The user, or the ticket's author, that the subject names by id; null if deleted. */
+  subjectName: z.string().nullish(),
   /** Null for the command line and for the program itself. */
   by: z.string().nullable(),
   /** The count within the hour that starts at `at`; null for a single event. */

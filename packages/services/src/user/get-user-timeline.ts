@@ -2,17 +2,21 @@ import type { TimelineInput, UserEvent, UserTimelineOutput } from '@survivor/con
 import { listUserEvents, type UserEventRow } from '@survivor/db/queries/user/user-timeline';
 import { findUser } from '@survivor/db/queries/user/users';
 import { describeRound } from '@survivor/rules';
+import { findSubjectNames } from '../console/audit/find-subject-names.ts';
 import { timelinePage, timelineSlice } from '../console/timeline-page.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, ticketIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
-const toEvent = ({ leagueId, league, round, ticketId, actor, ...event }: UserEventRow): UserEvent => ({
+type Names = ReadonlyMap<string, string>;
+
+const toEvent = ({ leagueId, league, round, ticketId, actor, ...event }: UserEventRow, names: Names): UserEvent => ({
   ...event,
   league: leagueId === null ? null : { id: leagueIds.encode(leagueId), name: league ?? '' },
   round: round === null ? null : { description: describeRound(round) },
   ticketId: ticketId === null ? null : ticketIds.encode(ticketId),
   by: actor,
+  subjectName: names.get(event.subject ?? '') ?? null,
 });
 
 /**
@@ -25,5 +29,6 @@ export async function getUserTimeline({ ctx, input }: { ctx: ServiceContext; inp
   const user = userId === null ? undefined : await findUser(ctx.db, userId);
   if (user === undefined) throw notFound('User');
   const { items, next } = timelinePage(await listUserEvents(ctx.db, { userId: user.id, ...timelineSlice(input) }));
-  return { items: items.map(toEvent), next };
+  const names = await findSubjectNames(ctx.db, items);
+  return { items: items.map((item) => toEvent(item, names)), next };
 }

@@ -114,7 +114,12 @@ describe('the page of a user', () => {
       { kind: 'account' },
     ]);
     const acts = (await getUserTimeline({ ctx: admin, input: { id: userIds.encode(admin.caller?.id ?? 0) } })).items;
-    expect(acts[0]).toMatchObject({ kind: 'acted', action: 'sessions end', subject: `user ${person.key}` });
+    expect(acts[0]).toMatchObject({
+      kind: 'acted',
+      action: 'sessions end',
+      subject: `user ${person.key}`,
+      subjectName: expect.any(String),
+    });
   });
 
   it('has one row for the refusals of an hour, both current and past', async () => {

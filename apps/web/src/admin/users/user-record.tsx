@@ -4,6 +4,7 @@ import { Pill } from '../../components/pill.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatTime } from '../../lib/ui/format.ts';
 import { adminCopy } from '../admin-copy.ts';
+import { describeSubject } from '../audit/describe-subject.ts';
 import { Code } from '../components/details.tsx';
 import { FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
@@ -27,14 +28,14 @@ function describeKind({ kind, count, at }: UserEvent): string {
 
 /** An event with its league, week, inquiry and actor. */
 function describeEvent(event: UserEvent) {
-  const { kind, league, round, ticketId, action, subject, by } = event;
+  const { kind, league, round, ticketId, action, by } = event;
   const actor = by === null ? recordsCopy.commandLine : recordsCopy.by(by);
   const parts = [
     action !== null && AUDIT_ACTION_LABELS[action],
     round?.description,
     league !== null && <LeagueLink id={league.id}>{league.name}</LeagueLink>,
     ticketId !== null && <Code>{ticketId}</Code>,
-    kind === 'acted' && subject,
+    kind === 'acted' && action !== null && describeSubject({ ...event, action }),
     kind === 'was-acted-on' && actor,
   ].filter((part) => part !== false && part !== null && part !== undefined);
   return (
