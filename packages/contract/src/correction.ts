@@ -208,7 +208,10 @@ export const CorrectionPreview = z.object({
   totals: CorrectionTotals,
   /** The same in sentences: changes of winners first, then members by name, in bounded number. */
   sentences: z.array(z.string()),
-  /** Leagues with other winners, then those with the most changes, at most 50, each with at most 20 members. */
+  /**
+   * Leagues with other winners, then those with the most changes, at most 50, each with at most 20
+   * members.
+   */
   leagues: z.array(ChangedLeague),
 });
 export type CorrectionPreview = z.infer<typeof CorrectionPreview>;

@@ -146,7 +146,7 @@ export {
   HIGHEST_SCORE,
   withResult,
 } from './source/correction.ts';
-export { type CorrectionEffect, describeEffect, type EliminationChange, type TitleChange } from './source/describe-effect.ts';
+export { type CorrectionEffect, describeEffect, type EliminationChange } from './source/describe-effect.ts';
 export {
   GATE_REASONS,
   type GateReason,

@@ -4,7 +4,7 @@ import type { SeasonGame } from '../season/season-game.ts';
 import { nicknameOf } from '../season/team.ts';
 
 /** A decided game: its score, away first, or canceled. */
-export type GradedResult = readonly [away: number, home: number] | 'canceled';
+type GradedResult = readonly [away: number, home: number] | 'canceled';
 
 /** The results by which a round was last graded, by game id. */
 export type GradedResults = Readonly<Record<string, GradedResult>>;

@@ -65,7 +65,7 @@ export async function listWinnersOf(tx: Tx, leagueIds: readonly number[]): Promi
   return rows;
 }
 
-/** After {@link storeWinners}: the number of leagues with other winners or another completing round. */
+/** After {@link storeWinners}: how many leagues have other winners or another last round. */
 export async function countTitleChanges(tx: Tx): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from changed_winners where is_changed`.execute(tx);
   return rows[0]?.total ?? 0;
