@@ -77,7 +77,7 @@ function describeChange(change: EliminationChange): string {
 
 /**
  * Says in sentences what a correction changes: winners first, then who is eliminated or comes back,
- * then other rounds and reasons (screens 2.25). Reveals no pick.
+ * then other rounds and reasons (rules 5). Reveals no pick.
  */
 export function describeEffect({ titles, eliminated, reinstated, changedOtherwise }: CorrectionEffect): string[] {
   const titlesLeft = titles.total - titles.first.length;
