@@ -86,9 +86,8 @@ test.describe('on a phone, after the session ended elsewhere', () => {
   const endSessions = ({ system }: StateWorld) =>
     system.pool.query('delete from sessions where user_id = (select id from users where email = $1)', [BEN]);
   const press = async (page: Page, link: Locator) => {
-    const box = await link.boundingBox();
-    const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }] });
+    await link.hover();
+    await page.mouse.down();
   };
   const signOutInAnotherTab = async (page: Page) => {
     const other = await page.context().newPage();
@@ -110,8 +109,11 @@ test.describe('on a phone, after the session ended elsewhere', () => {
       await page.goto('/home/leagues');
       const link = page.getByRole('link', { name: 'Ended elsewhere', exact: true });
       await link.waitFor();
+      // Without this, a poll of the page may learn of the end before the tap.
+      const { release } = await delayRequests(page, '**/trpc/**');
       await end(world);
       await act(page, link);
+      release();
       await reads(page, 'Your session has ended. Sign in again to pick up where you left off.');
       const wanted = target === 'league' ? path : '/home/leagues';
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);

@@ -59,6 +59,26 @@ export const readDevice = (page: Page): Promise<string[]> => page.evaluate<strin
 /** What every device keeps of the build, whoever uses it. */
 export const isOfBuild = (text: string): boolean => /^https?:\/\/[^/\n]+\/assets\//.test(text);
 
-/** The network goes: the browser says so, and nothing is answered. */
-export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
-export const goOnline = (page: Page): Promise<void> => page.context().setOffline(false);
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const emulations = new WeakMap<Page, () => Promise<void>>();
+
+/**
+ * The network goes: the browser says so, and nothing is answered. Chromium calls each page that a
+ * service worker serves online again, so it is told again.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const emulate = () => void devtools.send('Network.emulateNetworkConditions', OFFLINE).catch(() => undefined);
+  page.on('domcontentloaded', emulate);
+  emulations.set(page, async () => {
+    page.off('domcontentloaded', emulate);
+    await devtools.detach();
+  });
+  await page.context().setOffline(true);
+}
+
+export async function goOnline(page: Page): Promise<void> {
+  await emulations.get(page)?.();
+  await page.context().setOffline(false);
+}
