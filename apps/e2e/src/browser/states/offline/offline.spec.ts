@@ -85,7 +85,6 @@ test('a stopped server is not called offline', async ({ page, stage, look, read 
   await settle(page);
   await page.context().route(/\/(?:trpc|healthz|api)\b/, (route) => route.abort('connectionrefused'));
   const noise = { noise: [CUT, /ERR_CONNECTION_REFUSED/] };
-  await page.reload();
   await page.getByText(/^We can't reach Survivor Pools - showing data from \d+:\d\d [AP]M\. Picks can't be saved for now\./).waitFor();
   await expect(page.getByText("You're offline")).toHaveCount(0);
   await look(noise);
