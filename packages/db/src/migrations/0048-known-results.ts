@@ -5,8 +5,8 @@ export const kind = 'expand';
 /**
  * The results of earlier rounds as they were known at each reached deadline (rules 5, "Excused").
  * Triggers store them in the transaction that records the deadline, whichever release runs it.
- * Deadlines reached before this migration get the results of now. Without a foreign key, recording a
- * deadline waits for no transaction that has locked its season.
+ * Deadlines reached before this migration get the results of now. Without a foreign key, recording
+ * a deadline waits for no transaction that has locked its season.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

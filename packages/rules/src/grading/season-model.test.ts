@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { correctedHistory, glitchHistory, instantsOf, type ModelHistory, modelSeason, oddHistory, randomHistory } from '../testing/index.ts';
+import {
+  correctedHistory,
+  glitchHistory,
+  instantsOf,
+  type ModelHistory,
+  modelSeason,
+  oddHistory,
+  randomHistory,
+} from '../testing/index.ts';
 import { playByRules } from '../testing/play-by-rules.ts';
 import { say } from '../testing/say.ts';
 import { runsOf, seedsOf } from '../testing/seed.ts';

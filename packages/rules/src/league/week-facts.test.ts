@@ -147,7 +147,13 @@ it('a member who is excused from a week has survived it, without a team', () => 
   const results = [{ round: 2, teamId: 2, result: 'W' as const }];
   const excused = document.rows.map((row, index) => (index === 1 ? { ...row, excused: [2] } : row));
   const standings = new Standings({ document: JSON.stringify({ ...document, results, rows: excused }), ownId: 'member-1', hidden: [] });
-  expect(weekFacts(standings, 2)).toMatchObject({ aliveBefore: 3, eliminatedCount: 1, aliveAfter: 2, excused: 1, picks: [{ teamId: 2, count: 1 }] });
+  expect(weekFacts(standings, 2)).toMatchObject({
+    aliveBefore: 3,
+    eliminatedCount: 1,
+    aliveAfter: 2,
+    excused: 1,
+    picks: [{ teamId: 2, count: 1 }],
+  });
   expect(weekFacts(standings, 1).excused).toBe(0);
   expect(weekStory(standings, 2)).toMatchObject({ own: 'survived', teamId: null, weeksSurvived: 2 });
   const now = ifItEndedNow(alivePicks(standings), 1, () => ({ status: 'Q1', points: 0, against: 7 }));
