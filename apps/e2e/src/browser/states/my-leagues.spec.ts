@@ -25,14 +25,14 @@ const DUE = { ...ALIVE, round: inHours };
 const WON = { ...ALIVE, status: 'Completed', isWinner: true, total: 9 };
 
 /** Green Bay picked, at home against Dallas. */
-const playing = (status: string, homeScore: number | null, awayScore: number | null) => ({
+const playing = (status: string, homeScore: number | null, awayScore: number | null, gameTime: string | null = null) => ({
   ...ALIVE,
   round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' },
   pick: {
     teamId: '12',
     game: {
       id: 'G1',
-      gameTime: '2025-10-02T00:15:00.000Z',
+      gameTime,
       status,
       homeTeam: { id: '12', name: 'Green Bay Packers', abbreviation: 'GB' },
       awayTeam: { id: '9', name: 'Dallas Cowboys', abbreviation: 'DAL' },
@@ -53,7 +53,7 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['Tied', playing('HT', 7, 7)],
   ['Live', playing('Q1', null, null)],
   ['Won', playing('FT', 20, 17)],
-  ['Postponed. Your pick stands if the game is played this week.', playing('PST', null, null)],
+  ['Postponed. Your pick stands if the game is played this week.', playing('PST', null, null, '2025-10-02T00:15:00.000Z')],
   ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
   ['Excused', { ...ALIVE, round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' }, isExcused: true }],
   ['The last of 9', { ...WON, alive: 1, winners: 1 }],

@@ -26,7 +26,7 @@ export const leagueCardCopy = {
   completed: (round: string) => `Completed, ${round}`,
   recap: 'Recap',
   recapOf: (league: string) => `Recap of ${league}`,
-  teamsLeft: (count: number) => `${count} teams available`,
+  teamsLeft: (count: number) => `${count} available`,
   chooseIn: (league: string) => `Choose a team in ${league}`,
   pickPlanIn: (league: string) => `Pick it in ${league}`,
   lost: (score: string | null) => (score === null ? 'Lost' : `Lost ${score}`),
