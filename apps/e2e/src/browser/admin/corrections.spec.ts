@@ -46,7 +46,7 @@ test.describe('near a deadline', () => {
     await page.getByLabel('Message for players').fill('New turf. Back at nine.');
     await page.getByRole('button', { name: 'Switch maintenance on' }).click();
     const ask = dialog(page, 'Switch maintenance on?');
-    await reads(ask, /^The next lock is Oct 2 @ 8:15 PM EDT, in [56] h\./, /^\d+ picks are due in \d+ leagues?\.$/);
+    await reads(ask, /^The next lock is Oct 2 @ 8:15 PM EDT, in [56] h\./, /^\d+ picks? (?:is|are) due in \d+ leagues?\.$/);
     await look({ viewportOnly: true });
     await page.getByRole('button', { name: 'Switch on', exact: true }).click();
     await reads(page, 'Maintenance is on: players see the maintenance page.', 'Alex Admin', 'New turf. Back at nine.');

@@ -132,9 +132,9 @@ test('jobs: schedules, runs and a failed run opened, and the queue down', async 
   await reads(page, '16 games read, 3 changed', 'took 2.0 s', 'Last run: failed', 'Jobs, last day');
   for (const type of ['', '?type=background']) {
     await page.goto(JOBS + type);
-    await expect(page.locator('.data-table tbody tr')).toHaveCount(20);
-    const list = await page.locator('.data-table').boundingBox();
-    expect(list?.height).toBeLessThanOrEqual(1500);
+    const list = page.getByRole('table', { name: 'Recurring jobs, then the others' });
+    await expect(list.locator('tbody tr')).toHaveCount(20);
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(1500);
   }
   await page.goto(JOBS);
   await page.getByText('As a table').click();
