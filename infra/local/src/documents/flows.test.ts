@@ -7,7 +7,7 @@ const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
   // Excused weeks (rules 5) need what was known at each deadline: three files in two flows.
   'Opening the league page': { files: 64, lines: 4000 },
   'A pick': { files: 50, lines: 3400 },
-  // The files beyond 35 have the kinds of refusals, and who wins, which succession needs.
+  // The files beyond 35 have the kinds of refusals, and who wins, which queries of leagues share.
   'A sign-in': { files: 37, lines: 2400 },
   // Corrections name their game, and every end has one definition of winners.
   'A final score': { files: 72, lines: 5900 },
