@@ -12,7 +12,7 @@ async function copyAddress(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast.success(calendarFeedCopy.copied, ACTION);
   } catch {
-    toast.error(calendarFeedCopy.copyFailed, ACTION);
+    toast.error(calendarFeedCopy.copyFailed);
   }
 }
 
