@@ -2,7 +2,15 @@ import type { SeasonSchedule } from '@survivor/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inRolledBackTransaction, inTransaction } from '../../connection/in-transaction.ts';
-import { createGame, createSeason, createTeams, createTestDatabase, shiftHostClock, type TestDatabase } from '../../testing/index.ts';
+import {
+  createGame,
+  createSeason,
+  createTeams,
+  createTestDatabase,
+  shiftHostClock,
+  type TestDatabase,
+  waitUntilLockWait,
+} from '../../testing/index.ts';
 import { ClocksDisagreeError, readNow, recordReachedDeadlines, setVirtualClock, startVirtualClock } from './clock.ts';
 import { saveSchedule } from './save-deadlines.ts';
 
@@ -127,6 +135,24 @@ it('writing a passed deadline records it as reached, but not one that passed mea
   expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
   await save([{ ...round, ordinal: 1, startsAt, isDecided: true }]);
   expect(await stateOf()).toMatchObject({ locked: [1, 1], reached: [1] });
+});
+
+it('writing a passed deadline records it, even if a process records its first deadline meanwhile', async () => {
+  await sql`update clock set reached_at = null`.execute(database.db);
+  const { id } = await createSeason(database.db, { year: 2101, lastRound: 2 });
+  const startsAt = new Date(DEADLINE.getTime() - 168 * HOUR);
+  const passed = { ordinal: 1, startsAt, formerStartsAt: null, firstKickoffAt: null, movesOnAt: null, isVoid: false, isDecided: false };
+  const schedule: SeasonSchedule = { rounds: [passed], teamRounds: [], closedThrough: 0, currentRound: 1, nextDecisionAt: null };
+  let recording: Promise<unknown> = Promise.resolve();
+  await inTransaction(database.db, async (tx) => {
+    await saveSchedule(tx, id, schedule);
+    recording = recordReachedDeadlines(database.db, new Date());
+    await Promise.race([recording, waitUntilLockWait(database.db)]);
+  });
+  await recording;
+  const { rows } = await sql<{ reached: boolean }>`
+    select starts_at <= settled_now() as reached from rounds where season_id = ${id}`.execute(database.db);
+  expect(rows).toEqual([{ reached: true }]);
 });
 
 it('a passed deadline locks before it is recorded, and counts as reached afterwards', async () => {

@@ -9,7 +9,7 @@ const previousStartsAt = (next: RawBuilder<unknown>) => sql`case
 
 /**
  * Records a deadline that has already passed when it is written, as when a season is loaded midway
- * (rules 1).
+ * (rules 1), also before a process has recorded any.
  */
 async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSc
       left join rounds r on r.season_id = ${seasonId}::smallint and r.ordinal = d.ordinal
       where d.starts_at <= app_now() and d.starts_at is distinct from r.starts_at
     ) written
-    where clock.reached_at < written.at`.execute(tx);
+    where coalesce(clock.reached_at, '-infinity') < written.at`.execute(tx);
 }
 
 /**
@@ -86,5 +86,5 @@ export async function lockRoundsNow(tx: Tx, { seasonId, rounds }: { seasonId: nu
     )
     update clock set reached_at = reached.at
     from (select max(starts_at) as at from locked where starts_at <= app_now()) reached
-    where clock.reached_at < reached.at`.execute(tx);
+    where coalesce(clock.reached_at, '-infinity') < reached.at`.execute(tx);
 }
