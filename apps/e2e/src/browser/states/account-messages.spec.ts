@@ -216,7 +216,7 @@ test('times follow the browser until a zone is set', async ({ page, world, read 
   await pool.query("update users set browser_zone = 'Asia/Kolkata' where email = $1", [PRIYA]);
   await openMessages(page);
   const chosen = page.getByLabel('Time zone').locator('option:checked');
-  await expect(chosen).toHaveText('Automatic: New York');
+  await expect(chosen).toHaveText('Automatic: Eastern Time');
   await read();
   const { rows } = await pool.query('select browser_zone from users where email = $1', [PRIYA]);
   expect(rows).toEqual([{ browser_zone: 'America/New_York' }]);

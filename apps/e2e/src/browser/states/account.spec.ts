@@ -202,7 +202,6 @@ async function seedLed({ system }: StateWorld): Promise<void> {
 }
 
 async function openDelete(page: Page): Promise<void> {
-  await page.goto(DATA);
   await button(page, 'Delete account').click();
   await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
 }
@@ -212,11 +211,13 @@ test('an account is deleted, and its person comes back as somebody new', async (
   const before = await ids();
   await seedLed(world);
   const answer = await failCalls(page, 'user.succession', 500);
+  await page.goto(DATA);
   await openDelete(page);
   await reads(page, "Couldn't load the leagues you run");
   await read(FAILED);
   await answer();
   const succession = await holdCalls(page, 'user.succession');
+  await page.goto(DATA);
   await openDelete(page);
   await reads(page, 'Checking the leagues you run...');
   await read();

@@ -91,7 +91,7 @@ test.describe('on a phone, after the session ended elsewhere', () => {
   };
   const signOutInAnotherTab = async (page: Page) => {
     const other = await page.context().newPage();
-    await other.goto('/rules');
+    await other.goto('/robots.txt');
     await other.evaluate("localStorage.removeItem('survivor.token')");
     await other.close();
   };
@@ -102,12 +102,13 @@ test.describe('on a phone, after the session ended elsewhere', () => {
     { name: 'a sign-out in another tab', end: async () => undefined, act: signOutInAnotherTab, target: 'leagues' },
   ] as const)
     test(`${name} leads to the login page, which says so and returns to the page`, async ({ page, world, read }) => {
-      const { path } = await seedLeague(world.system, { name: 'Ended elsewhere', startRound: 1, members: [{ email: BEN }] });
+      const league = `Ended before ${name}`;
+      const { path } = await seedLeague(world.system, { name: league, startRound: 1, members: [{ email: BEN }] });
       const token = await signIn(world.url, BEN);
-      await page.goto('/rules');
+      await page.goto('/robots.txt');
       await page.evaluate(`localStorage.setItem('survivor.token', '${token}')`);
       await page.goto('/home/leagues');
-      const link = page.getByRole('link', { name: 'Ended elsewhere', exact: true });
+      const link = page.getByRole('link', { name: league, exact: true });
       await link.waitFor();
       // Without this, a poll of the page may learn of the end before the tap.
       const { release } = await delayRequests(page, '**/trpc/**');

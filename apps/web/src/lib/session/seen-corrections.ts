@@ -2,11 +2,18 @@ import { getStoredValue, storeValue } from './session-storage.ts';
 
 type Correction = { readonly leagueId: string; readonly at: number };
 
-/** Whether this browser has shown the notice of a correction, or of a later one. */
+/** Notices of this visit, which stay until the page is left. */
+const shown = new Set<string>();
+
+/** Whether this browser has shown the notice of a correction, or of a later one, at an earlier visit. */
 export function isCorrectionSeen({ leagueId, at }: Correction): boolean {
+  if (shown.has(`${leagueId} ${at}`)) return false;
   const seen = getStoredValue('seenCorrection', leagueId);
   return typeof seen === 'number' && seen >= at;
 }
 
 /** Records that the notice was shown, so that the next visit is without it. */
-export const markCorrectionSeen = ({ leagueId, at }: Correction): void => storeValue('seenCorrection', leagueId, at);
+export function markCorrectionSeen({ leagueId, at }: Correction): void {
+  shown.add(`${leagueId} ${at}`);
+  storeValue('seenCorrection', leagueId, at);
+}
