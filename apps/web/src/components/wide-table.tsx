@@ -1,11 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What has left the window at the top: nothing, the table's head, or also the pinned row. */
+/** What is scrolled out of view and shown as a copy: nothing, the head, or also the own row. */
 type Pinned = 'none' | 'head' | 'row';
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Follows the page's scrolling. The copy's sticky holder shows where the table's head sticks. */
+/**
+ * Finds what the copy at the top of the window must show. The top of `holder`, the sticky element
+ * that contains the copy, is the line above which head and row are out of view.
+ */
 function usePinned(region: RefObject<HTMLElement | null>, holder: RefObject<HTMLElement | null>, content: unknown): Pinned {
   const [pinned, setPinned] = useState<Pinned>('none');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content moves the rows
@@ -34,7 +37,7 @@ export type WideTableProps = {
   readonly label: string;
   readonly region: RefObject<HTMLElement | null>;
   readonly className?: string;
-  /** A table of the same columns: the head, and the row marked `data-own` if it is pinned. */
+  /** Renders the copy, a table of the same columns: the head and, if pinned, the `data-own` row. */
   readonly renderPinned: (isRowPinned: boolean) => ReactNode;
   /** Changes when rows move. */
   readonly content: unknown;
@@ -43,8 +46,8 @@ export type WideTableProps = {
 };
 
 /**
- * A table that the page scrolls, and that scrolls sideways in its own region. Such a region cannot
- * have a head that sticks to the window, so a copy of the head does.
+ * A table that scrolls sideways in its own region, while the page scrolls down. A head in such a
+ * region cannot stick to the window, so a copy of the head and of the reader's own row does.
  */
 export function WideTable({ label, region, className = '', renderPinned, content, children }: WideTableProps) {
   const holder = useRef<HTMLDivElement>(null);

@@ -20,10 +20,10 @@ const Head = ({ children }: { children: string }) => (
 
 export type ChangeTableProps = {
   readonly caption?: string;
-  /** The head of the labels. */
+  /** The header of the first column, which has the labels of the rows. */
   readonly head?: string;
   readonly rows: readonly ChangeRow[];
-  /** A last line below the rows. */
+  /** A note in a last row of its own. */
   readonly more?: string;
 };
 

@@ -1,4 +1,4 @@
-/** The league page around its parts (screens 2.8). */
+/** Texts of the league page outside its sections (screens 2.8). */
 export const leagueCopy = {
   alive: (alive: number, total: number) => ({ count: `${alive} of ${total}`, rest: ' alive' }),
   tally: (alive: number, total: number) => `${alive} of ${total} alive`,

@@ -1,4 +1,4 @@
-/** Milliseconds of a clock that nobody can set. */
+/** Returns milliseconds of a clock that nobody can set, such as `performance.now`. */
 export type Monotonic = () => number;
 type ClockSample = { readonly serverTime: Date; readonly sentAt: number; readonly receivedAt: number };
 
@@ -8,7 +8,8 @@ type ClockSample = { readonly serverTime: Date; readonly sentAt: number; readonl
  */
 export type ServerClock = {
   /**
-   * Current product time; null before the first sync, and from a sleep of the device to the next.
+   * The current product time. Null before the first sync and, after the device slept, until the
+   * next sync.
    */
   now(): Date | null;
   /** Product time of the last sync. */
@@ -20,27 +21,30 @@ export type ServerClock = {
 /** Milliseconds. A larger drift means that the monotonic clock stopped while the device slept. */
 const MAX_DRIFT_MS = 5000;
 
-/** `wall` is the device's own clock. It only shows whether the monotonic clock stopped. */
-export function createServerClock(monotonic: Monotonic, wall: Monotonic = monotonic): ServerClock {
+/**
+ * `wall` is the device's clock, which can be set. It is only compared with the monotonic one, to
+ * detect that this one stopped while the device slept.
+ */
+export function createServerClock(monotonic: Monotonic, wall: () => number = monotonic): ServerClock {
   const listeners = new Set<() => void>();
   let offset: number | null = null;
   let uncertainty = Number.POSITIVE_INFINITY;
   let syncedAt: Date | null = null;
-  let apart = 0;
-  const isLost = () => Math.abs(wall() - monotonic() - apart) > MAX_DRIFT_MS;
+  let wallOffset = 0;
+  const hasSlept = () => Math.abs(wall() - monotonic() - wallOffset) > MAX_DRIFT_MS;
   return {
-    now: () => (offset === null || isLost() ? null : new Date(monotonic() + offset)),
+    now: () => (offset === null || hasSlept() ? null : new Date(monotonic() + offset)),
     syncedAt: () => syncedAt,
     observe({ serverTime, sentAt, receivedAt }) {
       const half = (receivedAt - sentAt) / 2;
       const seen = serverTime.getTime() - (sentAt + half);
       const isBetter = half <= uncertainty;
-      const isElsewhere = offset === null || isLost() || Math.abs(seen - offset) > half + uncertainty;
+      const hasServerClockJumped = offset !== null && Math.abs(seen - offset) > half + uncertainty;
       syncedAt = new Date(receivedAt + seen);
-      if (!isBetter && !isElsewhere) return;
+      if (!isBetter && !hasSlept() && !hasServerClockJumped) return;
       offset = seen;
       uncertainty = half;
-      apart = wall() - monotonic();
+      wallOffset = wall() - monotonic();
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
