@@ -41,8 +41,8 @@ function callsOf({ url }: FastifyRequest): number {
 }
 
 /**
- * A rate limit in memory below the exact ones: calls per minute from an address on every path, and
- * from a user. Above it: 429 with Retry-After, before a body is read or a query runs.
+ * Limits the calls per minute of each address, on every path, and of each user. The counters are in
+ * this process's memory, so a flood gets 429 with Retry-After before a body is read.
  */
 export async function mountRateFloor(app: FastifyInstance, { isOn, delayRefusal }: FloorOptions): Promise<RateFloor> {
   if (!isOn) return { countUser: async () => {} };

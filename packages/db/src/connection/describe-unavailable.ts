@@ -7,7 +7,7 @@ type Failure = {
   readonly message?: RegExp;
   /** For operators: what is wrong and what to set. Without addresses, users and queries. */
   readonly words: string;
-  /** Waiting does not cure it, so a start is refused. */
+  /** Waiting does not help, so the process does not start. */
   readonly isPermanent?: true;
 };
 
@@ -17,7 +17,8 @@ const REFUSED = 'The database refuses the connection: check the user, the passwo
 const TLS_FAILURES: readonly Failure[] = [
   {
     message: /no encryption|SSL off|\b(?:SSL|TLS)\b.*\b(?:is )?required\b|requires (?:SSL|TLS)|supports TLS only|connection is insecure/i,
-    words: 'The database accepts only TLS from here: add ?sslmode=verify-full to its URL, or sslmode=require if its certificate is its own',
+    words:
+      'The database accepts only TLS from here: add ?sslmode=verify-full to its URL, or sslmode=require if its certificate is self-signed',
     isPermanent: true,
   },
   {

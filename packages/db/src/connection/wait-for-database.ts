@@ -9,7 +9,7 @@ const EVERY_MS = 1000;
 /** A frozen database accepts connections but does not respond. */
 const RESPONSE_MS = 5000;
 
-/** The database cannot be used, as text for the operator, which names the variable with its URL. */
+/** The database cannot be used. The message names the variable with its URL, and the reason. */
 export class DatabaseRefusedError extends Error {
   constructor(words: string, { variable = 'DATABASE_URL', cause }: { variable?: string | undefined; cause?: unknown } = {}) {
     super(`${variable}: ${words}`, { cause });

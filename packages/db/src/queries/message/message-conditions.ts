@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { failedRoundExists } from '../grading/elimination.ts';
 
 /**
- * Conditions for both planning and claiming messages, on a member `m` of league `l` and the subject
- * `d` (season_id, round).
+ * SQL conditions under which a member gets a message. Planning and claiming use the same ones. `m`
+ * is the member, `l` the league, and `d` the round that the message is about (season_id, round).
  */
 
 export const LAST_MINUTE = sql`interval '1 minute'`;
@@ -15,8 +15,8 @@ export const pickNeededCondition = sql<boolean>`(m.picks[d.round] is null or exi
 export const notMutedCondition = sql<boolean>`not exists (select from muted_leagues x where x.user_id = m.user_id and x.league_id = l.id)`;
 
 /**
- * The round is the league's current one, and the member is alive and has not failed before it,
- * graded or not.
+ * The member may pick in the round: the league displays it, and the member has failed no earlier
+ * round, including one that is not graded yet.
  */
 export const canPickCondition = sql<boolean>`l.season_id = d.season_id and l.completed_round is null and m.eliminated_round is null
   and greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id)) = d.round
@@ -27,7 +27,7 @@ export const canPickCondition = sql<boolean>`l.season_id = d.season_id and l.com
     now: sql`settled_now()`,
   })}`;
 
-/** Rounds `r` from which the member is excused: graded, survived, and without a pick (rules 5). */
+/** Selects the rounds `r` that the member survived without a pick, and so excused (rules 5). */
 export const excusedRounds = sql`rounds r where r.season_id = l.season_id and r.swept_at is not null and m.picks[r.ordinal] is null
   and r.ordinal >= l.start_round and r.ordinal <= coalesce(m.eliminated_round - 1, l.completed_round, r.ordinal)`;
 
