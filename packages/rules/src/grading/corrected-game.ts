@@ -35,7 +35,10 @@ export function gradedResultsOf(games: readonly SeasonGame[], ordinal: number): 
 type GradedBefore = { readonly ordinal: number; readonly gradedResults: GradedResults | null };
 type ChangedTeams = { readonly round: number; readonly teamIds: readonly number[] };
 
-/** The games whose result differs from the one graded last, of teams whose picks are regraded. */
+/**
+ * Finds the games whose result differs from the one that their round was last graded by. `changed`
+ * has the teams whose results changed in each round; games of other teams are left out.
+ */
 export function findCorrectedGames(
   { rounds, games }: { rounds: readonly GradedBefore[]; games: readonly SeasonGame[] },
   changed: readonly ChangedTeams[],

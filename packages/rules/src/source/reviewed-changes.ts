@@ -8,9 +8,9 @@ import type { QuarantinedEvent } from './identify-events.ts';
 export type ResponseScope = { readonly kind: 'round'; readonly round: number } | { readonly kind: 'lookup'; readonly sourceId: string };
 
 export type ReviewInput = {
-  /** The season's facts that count. */
+  /** The season's facts with the corrections of administrators, which overrule the source. */
   readonly facts: SeasonFacts;
-  /** Its games as the source reported them, without corrections. */
+  /** The stored games as the source reported them, without those corrections. */
   readonly reported: readonly StoredGame[];
   readonly held: readonly HeldClaim[];
   readonly scope: ResponseScope;
@@ -29,11 +29,13 @@ type HeldEvent = {
 export type ReviewedChanges = {
   readonly games: StoredGame[];
   readonly held: HeldEvent[];
-  /** Stored games that the source no longer makes a held claim about. */
+  /** Ids of stored games about which no change is held for review any longer. */
   readonly released: number[];
+  /** Results that came too late to change a game. Administrators see and may apply them (rules 5). */
   readonly late: { readonly gameId: number; readonly event: ReportedEvent }[];
-  /** Stored games whose late result the source no longer reports. */
+  /** Ids of stored games whose recorded late result is deleted, as the source reports it no longer. */
   readonly settled: number[];
   readonly quarantined: QuarantinedEvent[];
+  /** Stored games that came into the source's list of their round, or vanished from it. */
   readonly listed: { readonly gameId: number; readonly isListed: boolean }[];
 };

@@ -33,8 +33,8 @@ export type PlanArgs = SeasonsArgs & {
 };
 
 /**
- * Seconds until the next poll of games, and the next kickoff or deadline as its latest time (rules
- * 7). Null seconds if no season is polled.
+ * When games are polled next (rules 7): after `seconds`, or at `latest`, the next kickoff or
+ * deadline, if that is sooner. `seconds` is null if no season is polled.
  */
 export async function planNextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
   const seasons = await seasonsToRead(args);
