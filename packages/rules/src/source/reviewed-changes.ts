@@ -31,9 +31,9 @@ export type ReviewedChanges = {
   readonly held: HeldEvent[];
   /** Ids of stored games about which no change is held for review any longer. */
   readonly released: number[];
-  /** Results that came too late to change a game. Administrators see and may apply them (rules 5). */
+  /** Results that came too late to change a game. Administrators may apply them (rules 5). */
   readonly late: { readonly gameId: number; readonly event: ReportedEvent }[];
-  /** Ids of stored games whose recorded late result is deleted, as the source reports it no longer. */
+  /** Ids of stored games whose recorded late result the source no longer reports. */
   readonly settled: number[];
   readonly quarantined: QuarantinedEvent[];
   /** Stored games that came into the source's list of their round, or vanished from it. */
