@@ -11,19 +11,19 @@ export interface InvitationTokens {
   read(token: string): Invitation | null;
 }
 
-const FACTS_BYTES = 12;
+const PAYLOAD_BYTES = 12;
 const SIGNATURE_BYTES = 16;
 
-function factsOf({ leagueId, inviterId, generation }: Invitation): Buffer {
-  const facts = Buffer.alloc(FACTS_BYTES);
-  for (const [at, value] of [leagueId, inviterId, generation].entries()) facts.writeInt32BE(value, at * 4);
-  return facts;
+function encodePayload({ leagueId, inviterId, generation }: Invitation): Buffer {
+  const payload = Buffer.alloc(PAYLOAD_BYTES);
+  for (const [at, value] of [leagueId, inviterId, generation].entries()) payload.writeInt32BE(value, at * 4);
+  return payload;
 }
 
-const invitationOf = (facts: Buffer): Invitation => ({
-  leagueId: facts.readInt32BE(0),
-  inviterId: facts.readInt32BE(4),
-  generation: facts.readInt32BE(8),
+const decodePayload = (payload: Buffer): Invitation => ({
+  leagueId: payload.readInt32BE(0),
+  inviterId: payload.readInt32BE(4),
+  generation: payload.readInt32BE(8),
 });
 
 /** The first secret signs; all verify. */
@@ -31,17 +31,17 @@ export function createInvitationTokens(secrets: readonly string[]): InvitationTo
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'survivor invitations', 32)));
   const [first] = keys;
   if (first === undefined) throw new Error('at least one secret is needed');
-  const sign = (key: Buffer, facts: Buffer) => createHmac('sha256', key).update(facts).digest().subarray(0, SIGNATURE_BYTES);
+  const sign = (key: Buffer, payload: Buffer) => createHmac('sha256', key).update(payload).digest().subarray(0, SIGNATURE_BYTES);
   return {
     sign(invitation) {
-      const facts = factsOf(invitation);
-      return Buffer.concat([facts, sign(first, facts)]).toString('base64url');
+      const payload = encodePayload(invitation);
+      return Buffer.concat([payload, sign(first, payload)]).toString('base64url');
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length !== FACTS_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null;
-      const [facts, signature] = [bytes.subarray(0, FACTS_BYTES), bytes.subarray(FACTS_BYTES)];
-      return keys.some((key) => timingSafeEqual(signature, sign(key, facts))) ? invitationOf(facts) : null;
+      if (bytes.length !== PAYLOAD_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null;
+      const [payload, signature] = [bytes.subarray(0, PAYLOAD_BYTES), bytes.subarray(PAYLOAD_BYTES)];
+      return keys.some((key) => timingSafeEqual(signature, sign(key, payload))) ? decodePayload(payload) : null;
     },
   };
 }
