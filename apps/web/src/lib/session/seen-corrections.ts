@@ -5,7 +5,7 @@ type Correction = { readonly leagueId: string; readonly at: number };
 /** Notices of this visit, which stay until the page is left. */
 const shown = new Set<string>();
 
-/** Whether this browser has shown the notice of a correction, or of a later one, at an earlier visit. */
+/** Whether an earlier visit has shown the notice of a correction, or of a later one. */
 export function isCorrectionSeen({ leagueId, at }: Correction): boolean {
   if (shown.has(`${leagueId} ${at}`)) return false;
   const seen = getStoredValue('seenCorrection', leagueId);
