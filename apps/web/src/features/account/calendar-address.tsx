@@ -5,22 +5,17 @@ import { Note } from '../../components/notice.tsx';
 import { toast } from '../../lib/ui/toast.ts';
 import { calendarFeedCopy } from './calendar-feed-copy.ts';
 
-const ACTION = 'copy-calendar-address';
-
-async function copyAddress(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.success(calendarFeedCopy.copied, ACTION);
-  } catch {
-    toast.error(calendarFeedCopy.copyFailed);
-  }
-}
-
 /** The new address, to copy or select. It is shown only once. */
 export function CalendarAddress({ url }: { url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  // Focus selects the address, so that it can be copied by hand where the browser refuses.
+  const copyAddress = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.success(calendarFeedCopy.copied),
+      () => field.current?.focus(),
+    );
   return (
     <>
       <Note kind="info">{calendarFeedCopy.once}</Note>
@@ -37,7 +32,7 @@ export function CalendarAddress({ url }: { url: string }) {
             value={url}
             onFocus={(event) => event.target.select()}
           />
-          <button type="button" className="btn btn-line text-sm" onClick={() => void copyAddress(url)}>
+          <button type="button" className="btn btn-line text-sm" onClick={() => void copyAddress()}>
             <Icon of={Copy} className="size-5" />
             {calendarFeedCopy.copy}
           </button>

@@ -15,7 +15,6 @@ export const calendarFeedCopy = {
   address: 'Calendar address',
   copy: 'Copy address',
   copied: 'Calendar address copied to clipboard!',
-  copyFailed: "Couldn't copy. Select the address and copy it by hand.",
   makeFailed: "Couldn't create the address. Please try again.",
   loadFailed: "Couldn't load your calendar address.",
 } as const;
