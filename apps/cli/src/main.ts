@@ -25,12 +25,21 @@ async function main(words: string[]): Promise<number> {
 const NEED_SESSION: ReadonlySet<Action['kind']> = new Set(['migrate', 'backup', 'restore', 'swap']);
 const isOffline = (action: Action) => action.kind === 'verify' && action.file !== null;
 
-async function act(action: Action, env: ProcessSettings): Promise<number> {
-  const db = openPool('command', { url: env.databaseDirectUrl });
-  const variable = env.directVariable;
+/** Its connections are closed before the action: a swap refuses while any are open. */
+async function checkDatabase(action: Action, { databaseDirectUrl: url, directVariable: variable }: ProcessSettings): Promise<void> {
+  const db = openPool('command', { url });
   try {
-    if (!isOffline(action)) await requireResponse(db, { variable });
+    await requireResponse(db, { variable });
     if (NEED_SESSION.has(action.kind)) await requireOwnSession(db, { variable });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function act(action: Action, env: ProcessSettings): Promise<number> {
+  if (!isOffline(action)) await checkDatabase(action, env);
+  const db = openPool('command', { url: env.databaseDirectUrl });
+  try {
     const { exitCode, text } = await runAction(action, {
       db,
       env,
