@@ -117,7 +117,7 @@ describe('a server with a heap of 160 MB (quality "Input")', () => {
     for (const make of COSTLIEST) await sendUntilAnswered(make(0));
     const before = await server.collect();
     const all = together(COSTLIEST.length * TOGETHER, (at) => sendUntilAnswered((COSTLIEST[at % COSTLIEST.length] ?? downloadOf)(at)));
-    const own = await together(TOGETHER, () => send(downloadOf(0)));
+    const own = await together(TOGETHER, () => sendUntilAnswered(downloadOf(0)));
     expect(new Set([...(await all), ...own])).toEqual(new Set([200, 400, 429]));
     expect((await server.collect()).memory - before.memory).toBeLessThan(MOST_LEFT);
   });
