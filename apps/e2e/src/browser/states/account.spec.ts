@@ -139,6 +139,7 @@ test('one button adds the deadlines to a calendar, and later asks before a new a
   await read();
   await page.reload();
   await reads(page, /^You created an address on /);
+  await read();
   await button(page, 'Create a new address').dispatchEvent('click');
   await button(page, 'Yes, create a new one').waitFor();
   await read();
