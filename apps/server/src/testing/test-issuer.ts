@@ -27,7 +27,7 @@ export type IssuerKey = {
   readonly sign: (claims: JWTPayload, header?: Fields) => Promise<string>;
 };
 
-/** An issuer: discovery document, JWKS, userinfo, and a token endpoint that returns a given ID token. */
+/** An issuer with discovery, keys, userinfo, and a token endpoint that returns a given ID token. */
 export type TestIssuer = {
   readonly url: string;
   readonly key: CryptoKey;

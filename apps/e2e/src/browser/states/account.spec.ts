@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { changeAnswers, failCalls, holdCalls, problemOf, refuseCalls } from './change-answers.ts';
+import { changeAnswers, failCalls, holdCalls, problemOf, refuseCalls, refuseClipboard } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
@@ -136,6 +136,10 @@ test('one button adds the deadlines to a calendar, and later asks before a new a
   await button(page, 'Copy address').dispatchEvent('click');
   await copied.waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
+  await read();
+  await refuseClipboard(page);
+  await button(page, 'Copy address').dispatchEvent('click');
+  await reads(page, "Couldn't copy. Select the address and copy it by hand.");
   await read();
   await page.reload();
   await reads(page, /^You created an address on /);

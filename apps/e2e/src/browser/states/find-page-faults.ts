@@ -64,5 +64,5 @@ const CONTROL_FAULTS = `(() => {
   ];
 })()`;
 
-/** Controls whose name lacks their visible text, and fields below the 16 px at which an iPhone leaves the page as it is. */
+/** Controls whose name lacks their visible text, and fields below 16 px, on which an iPhone zooms. */
 export const findControlFaults = (page: Page): Promise<string[]> => page.evaluate<string[]>(CONTROL_FAULTS);

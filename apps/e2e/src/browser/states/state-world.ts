@@ -40,7 +40,7 @@ export class StateWorld {
     return this.tokens.get(email) ?? (await this.signInAnew(email));
   }
 
-  /** For later states, where one has ended the session that they would share. The browser's zone is known. */
+  /** Signs in anew, after a state that ended the shared session. The browser's zone is stored. */
   async signInAnew(email: string): Promise<string> {
     const token = await signIn(this.url, email);
     await this.system.pool.query("update users set browser_zone = 'America/New_York' where email = $1", [email]);

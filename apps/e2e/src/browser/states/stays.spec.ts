@@ -43,7 +43,7 @@ test('the pages of a visitor stay where they are when their script and font come
   }
 });
 
-/** Bytes that a signed-in page may load before its frame and skeletons are painted: a second of 400 kbit/s. */
+/** Bytes that may load before frame and skeletons are painted: one second at 400 kbit/s. */
 const MOST_BEFORE_PAINT = 50_000;
 const PAINTED_BY = `performance.getEntries()
   .filter(({ entryType, initiatorType }) => entryType === 'navigation' || initiatorType === 'link' || initiatorType === 'script' || initiatorType === 'css')

@@ -2,7 +2,7 @@ import { Copy } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/notice.tsx';
-import { toast } from '../../lib/ui/toast.ts';
+import { copyText } from '../../lib/ui/copy-text.ts';
 import { calendarFeedCopy } from './calendar-feed-copy.ts';
 
 /** The new address, to copy or select. It is shown only once. */
@@ -10,12 +10,7 @@ export function CalendarAddress({ url }: { url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  // Focus selects the address, so that it can be copied by hand where the browser refuses.
-  const copyAddress = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast.success(calendarFeedCopy.copied),
-      () => field.current?.focus(),
-    );
+  const copyAddress = () => copyText(url, { done: calendarFeedCopy.copied, failed: calendarFeedCopy.copyFailed });
   return (
     <>
       <Note kind="info">{calendarFeedCopy.once}</Note>

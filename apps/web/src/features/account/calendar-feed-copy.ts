@@ -14,6 +14,7 @@ export const calendarFeedCopy = {
   once: 'Your calendar app opens. If it does not, add this address there as a subscription, or "from URL". Copy it now: it is shown only once.',
   address: 'Calendar address',
   copy: 'Copy address',
+  copyFailed: "Couldn't copy. Select the address and copy it by hand.",
   copied: 'Calendar address copied to clipboard!',
   makeFailed: "Couldn't create the address. Please try again.",
   loadFailed: "Couldn't load your calendar address.",
