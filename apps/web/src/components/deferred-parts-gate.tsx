@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onToastWaiting } from '../lib/ui/toast.ts';
 import { whenIdle } from '../lib/ui/when-idle.ts';
 
@@ -13,7 +13,8 @@ const DeferredParts = lazy(load);
 export function DeferredPartsGate() {
   const [isNeeded, setIsNeeded] = useState(false);
   const lastKey = useRef('');
-  useEffect(() => {
+  // Before the first paint, so that no key of a reader who sees the page is lost.
+  useLayoutEffect(() => {
     const loadParts = () => setIsNeeded(true);
     const recordKey = ({ key }: KeyboardEvent) => {
       lastKey.current = key;

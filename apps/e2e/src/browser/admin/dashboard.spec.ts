@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeAnswers, failCalls } from '../states/change-answers.ts';
 import { Keyboard } from '../states/keyboard.ts';
-import { reads } from '../states/page-texts.ts';
+import { reads, untilTakenOver } from '../states/page-texts.ts';
 import { expect } from '../states/state-test.ts';
 import { ADMIN } from '../states/state-world.ts';
 import { test } from './console-test.ts';
@@ -11,7 +11,10 @@ const FAILED = { noise: [/status of 500/] };
 
 test.use({ email: ADMIN });
 
-const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+async function headed(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await untilTakenOver(page);
+}
 
 test('what is open and what failed stands first, in numbers, on bad days and quiet ones', async ({ page, look, read }) => {
   await page.goto('/home/admin');

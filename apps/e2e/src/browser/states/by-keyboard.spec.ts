@@ -22,6 +22,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function openLeagues(page: Page): Promise<void> {
   await page.goto('/home/leagues');
   await heading(page, 'My Leagues');
+  await untilTakenOver(page);
 }
 
 test.describe('of a visitor', () => {

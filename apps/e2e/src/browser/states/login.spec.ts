@@ -71,7 +71,7 @@ test('why somebody is back at the login', async ({ page, world, read }) => {
 test('a session that has ended leads back to where it was', async ({ page, world, read }) => {
   const token = await signIn(world.url, BEN);
   await world.system.pool.query('delete from sessions where user_id = (select id from users where email = $1)', [BEN]);
-  await page.goto('/rules');
+  await page.goto('/robots.txt');
   await page.evaluate(`localStorage.setItem('survivor.token', '${token}')`);
   await page.goto('/home/join-league?key=ABCD1234');
   await reads(page, 'Your session has ended. Sign in again to pick up where you left off.');

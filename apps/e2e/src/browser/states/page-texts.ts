@@ -26,12 +26,16 @@ export function addressOf(page: Page): string {
   return pathname + search;
 }
 
-/** The router is told where it is right before React takes the page over. */
-const IS_TAKEN_OVER = 'window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined';
+/**
+ * The router is told where it is right before React hydrates the page of a visitor; React removes
+ * the frame of a signed-in page itself.
+ */
+const IS_TAKEN_OVER = `window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined
+  && document.querySelector('.until-code') === null`;
 
 /**
- * Until the script of a page that could be read before has it: a click that comes first follows its
- * link as on any page.
+ * Until the script runs a page that could be read before. A click that comes first follows its link
+ * as on any page; a key or a button does nothing yet.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(IS_TAKEN_OVER)).toBe(true);

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { changeAnswers, failCalls, holdCalls, refuseCalls } from './change-answers.ts';
-import { addressOf, reads } from './page-texts.ts';
+import { addressOf, reads, untilTakenOver } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
 import { ADMIN, JORDAN } from './state-world.ts';
 
 const FAILED = { noise: [/status of 500/, /TRPCClientError/] };
 const DESK = { width: 1280, height: 900 };
 
-const headed = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+async function headed(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await untilTakenOver(page);
+}
 
 test.use({ email: JORDAN });
 
@@ -72,6 +75,7 @@ test('the list of shortcuts, the profile menu of a phone, and the folded sidebar
   await read();
   await page.setViewportSize(DESK);
   await page.goto('/home/leagues');
+  await headed(page, 'My Leagues');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('link', { name: 'Help and Support' }).first().click();
   await headed(page, 'Help and Support');
