@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 type Device = ReturnType<typeof createTestDevice>;
 
-/** A user without email and with these devices, who needs picks in two leagues. */
+/** A user with these devices, without email and quiet hours, who needs picks in two leagues. */
 async function personWith(...names: string[]): Promise<{ id: number; devices: Device[] }> {
   const identity = {
     issuer: 'https://issuer.example.com',
@@ -52,7 +52,7 @@ async function personWith(...names: string[]): Promise<{ id: number; devices: De
     pictureUri: null,
   };
   const { id } = await inTransaction(test.db, (tx) => upsertSignedInUser(tx, identity));
-  await sql`update message_preferences set email_kinds = '{}' where user_id = ${id}`.execute(test.db);
+  await sql`update message_preferences set email_kinds = '{}', quiet_from = null, quiet_to = null where user_id = ${id}`.execute(test.db);
   for (const name of ['Alpha', 'Beta']) {
     const owner = await createUser(test.db);
     const league = await createLeagueRow(test.db, { seasonId, createdBy: owner.id, name });
