@@ -11,6 +11,8 @@ const SCRIPT = 'https://accounts.google.com/gsi/client';
 const EXCHANGE = '**/api/v1/ssoauth/exchange';
 const BLOCKED_STORAGE = 'This browser blocks cookies or storage, which sign-in needs.';
 const NOISE = { noise: [/request to https:\/\/accounts\.google\.com/, /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/, /status of 40[01]/] };
+/** A page of text alone, which has no icon, came first. */
+const AFTER_TEXT_PAGE = { noise: [...NOISE.noise, /favicon\.ico/] };
 
 /** Draws a button as Google's script does. */
 const STAND_IN = `window.google = { accounts: { id: {
@@ -77,7 +79,7 @@ test('a session that has ended leads back to where it was', async ({ page, world
   await reads(page, 'Your session has ended. Sign in again to pick up where you left off.');
   expect(await page.evaluate("localStorage.getItem('survivor.token')")).toBeNull();
   expect(await plainDoor(page).getAttribute('href')).toContain(encodeURIComponent('/home/join-league?key=ABCD1234'));
-  await read(NOISE);
+  await read(AFTER_TEXT_PAGE);
 });
 
 test.describe('on a phone, after the session ended elsewhere', () => {
@@ -119,8 +121,7 @@ test.describe('on a phone, after the session ended elsewhere', () => {
       const wanted = target === 'league' ? path : '/home/leagues';
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
       expect(await plainDoor(page).getAttribute('href')).toContain(encodeURIComponent(wanted));
-      // A page of text alone has no icon.
-      await read({ noise: [...NOISE.noise, /favicon\.ico/] });
+      await read(AFTER_TEXT_PAGE);
     });
 });
 
