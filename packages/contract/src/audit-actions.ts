@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = [
   'ticket resolve',
   'ticket reopen',
+  'ticket answer',
+  'ticket note',
   'job trigger',
   'job retry',
   'correction apply',
@@ -31,6 +33,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'ticket resolve': 'Ticket resolved',
   'ticket reopen': 'Ticket reopened',
+  'ticket answer': 'Ticket answered',
+  'ticket note': 'Note added to a ticket',
   'job trigger': 'Job triggered',
   'job retry': 'Job retried',
   'correction apply': 'Correction applied',

@@ -33,13 +33,14 @@ const RULES: Record<string, string> = {
   'job_schedules.job_name': 'JobName',
   'leagues.settings': 'LeagueSettings',
   'messages.channel': 'MessageChannel',
-  'messages.kind': 'MessageKind',
+  'messages.kind': 'SentKind',
   'messages.state': 'MessageState',
   'members.elimination_reason': 'EliminationReason',
   'security_counts.kind': 'SecurityEventKind',
   'security_events.kind': 'SecurityEventKind',
   'support_tickets.issue_type': 'TicketIssueType',
   'team_rounds.result': 'TeamResult',
+  'ticket_entries.kind': 'TicketEntryKind',
 };
 
 /** The same for types of column-types.ts. */
@@ -104,11 +105,11 @@ function formatTable(table: string, columns: readonly Column[]): string {
 const CONTRACT: Record<string, readonly string[]> = {
   'audit-actions': ['AuditAction', 'AuditLog', 'SecurityEventKind'],
   'job-names': ['JobName', 'JobStatus', 'JobType'],
-  'ticket-types': ['TicketIssueType'],
+  'ticket-types': ['TicketEntryKind', 'TicketIssueType'],
 };
 
 function formatFile(columns: readonly Column[]): string {
-  const typeNames = [...new Set([...Object.values(RULES), 'GateReason'])].sort();
+  const typeNames = [...new Set([...Object.values(RULES), 'GateReason', 'MessageKind'])].sort();
   const contract = Object.entries(CONTRACT).map(
     ([file, types]) => `import type { ${types.filter((type) => typeNames.includes(type)).join(', ')} } from '@survivor/contract/${file}';`,
   );

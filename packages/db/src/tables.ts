@@ -1,6 +1,6 @@
 import type { AuditAction, AuditLog, SecurityEventKind } from '@survivor/contract/audit-actions';
 import type { JobName, JobStatus, JobType } from '@survivor/contract/job-names';
-import type { TicketIssueType } from '@survivor/contract/ticket-types';
+import type { TicketEntryKind, TicketIssueType } from '@survivor/contract/ticket-types';
 import type {
   CorrectionKind,
   EliminationReason,
@@ -10,6 +10,7 @@ import type {
   MessageChannel,
   MessageKind,
   MessageState,
+  SentKind,
   TeamResult,
 } from '@survivor/rules';
 import type { GeneratedAlways } from 'kysely';
@@ -156,10 +157,10 @@ export interface Tables {
     id: GeneratedAlways<string>;
     user_id: number;
     channel: MessageChannel;
-    kind: MessageKind;
+    kind: SentKind;
     subject: string;
-    season_id: number;
-    round: number;
+    season_id: number | null;
+    round: number | null;
     state: Generated<MessageState>;
     due_at: Generated<Date>;
     claims: Generated<number>;
@@ -279,6 +280,7 @@ export interface Tables {
   };
   team_rounds: { season_id: number; round: number; team_id: number; game_id: number; result: TeamResult | null };
   teams: { id: number; league_type: string; name: string; abbreviation: string; source_id: string };
+  ticket_entries: { ticket_id: number; kind: TicketEntryKind; ordinal: number; author_id: number; body: string; at: Generated<Date> };
   used_id_tokens: { token_hash: string; expires_at: Date };
   users: {
     id: GeneratedAlways<number>;

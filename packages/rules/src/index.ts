@@ -72,6 +72,7 @@ export {
   REMINDER_HOURS,
   remainingQuietMinutes,
   resolveTimeZone,
+  type SentKind,
 } from './messages/message.ts';
 export { STANDARD_KINDS, STANDARD_QUIET_HOURS, STANDARD_REMINDER_HOURS } from './messages/reminder.ts';
 export { type ClockStep, clockTarget } from './season/clock-step.ts';
@@ -165,5 +166,7 @@ export {
   MAINTENANCE_MESSAGE_RULE,
   REASON_RULE,
   type TextRule,
+  TICKET_ANSWER_RULE,
   TICKET_DESCRIPTION_RULE,
+  TICKET_NOTE_RULE,
 } from './text/text.ts';

@@ -1,4 +1,5 @@
 import { badCorrections, badPages, badSorts, unknownField } from './bad-inputs.ts';
+import { TICKET_VERDICTS } from './ticket-verdicts.ts';
 import { USER_VERDICTS } from './user-verdicts.ts';
 import { allOfIt, nothing, type Verdict, type Verdicts } from './verdict.ts';
 
@@ -14,6 +15,7 @@ const decided = { reason: 'The league office said so', fingerprint: 'x' };
 /** The written verdict on every procedure: who may call it, what works, what is refused. */
 export const VERDICTS: Verdicts = {
   ...USER_VERDICTS,
+  ...TICKET_VERDICTS,
   'league.mine': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.cards': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.get': {
@@ -148,21 +150,6 @@ export const VERDICTS: Verdicts = {
       [{ leagueId: 'x', round: 1, teamId: null, userId: 1 }, ['userId']],
     ],
     notYours: (world) => ({ leagueId: world.leagueId, round: 1, teamId: '1' }),
-  },
-  'ticket.create': {
-    access: 'signed-in',
-    works: () => ({ issueType: 'other', description: 'Hello' }),
-    refuses: [
-      [{ issueType: 'rant', description: ' ' }, ['issueType', 'description']],
-      [{ issueType: 'other', description: 'x'.repeat(1001) }, ['description']],
-    ],
-  },
-  'ticket.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ status: 'open' }, ['status']]] },
-  'ticket.setStatus': {
-    access: 'admin',
-    works: (world) => ({ id: world.ticketId, isResolved: true }),
-    refuses: [[{ id: 'x', isResolved: 'yes' }, ['isResolved']]],
-    notYours: () => ({ id: 'unknown', isResolved: true }),
   },
   'job.list': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ status: 'Lost' }, ['status']]] },
   'job.history': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ status: 'Lost' }, ['status']]] },

@@ -46,6 +46,7 @@ import * as oddLines from './0047-odd-lines.ts';
 import * as knownResults from './0048-known-results.ts';
 import * as browserZone from './0049-browser-zone.ts';
 import * as correctionCauses from './0050-correction-causes.ts';
+import * as ticketEntries from './0052-ticket-entries.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -98,4 +99,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0048-known-results': knownResults,
   '0049-browser-zone': browserZone,
   '0050-correction-causes': correctionCauses,
+  '0052-ticket-entries': ticketEntries,
 };

@@ -152,3 +152,43 @@ Stop these emails: https://pools.example.com/unsubscribe/abc
     }
   });
 });
+
+describe('an answer to a ticket', () => {
+  const ANSWER: Extract<MessageFacts, { kind: 'ticket-answer' }> = {
+    kind: 'ticket-answer',
+    ticketId: 7,
+    issue: 'Account Issues',
+    description: 'I cannot sign in.\nBcc: eve@example.com',
+    answer: 'Please try again.\n\n<b>It works</b> & "well".',
+  };
+  const link = 'https://pools.example.com/tickets/abc';
+  const mailOf = (more: Partial<typeof ANSWER> = {}) => formatMessage({ ...ANSWER, ...more }, { zone: 'UTC', link, unsubscribeUrl: null });
+
+  it('has the answer, the words of the ticket and its page, and no word of a person in its subject', () => {
+    const { subject, text } = mailOf();
+    expect(subject).toBe('We answered your ticket: Account Issues');
+    expect(text).toBe(`Our answer:
+
+Please try again.
+
+<b>It works</b> & "well".
+
+You wrote:
+
+I cannot sign in.
+Bcc: eve@example.com
+
+To write again, open Contact Support under Help.
+See your ticket: ${link}
+
+You get this because you opened this ticket.
+`);
+  });
+
+  it('shows what people wrote as text, in the direction of its script', () => {
+    const { html } = mailOf({ description: 'אי אפשר להתחבר (2)' });
+    expect(html).toContain('white-space: pre-wrap">Please try again.\n\n&#60;b&#62;It works&#60;/b&#62; &#38; &#34;well&#34;.</p>');
+    expect(html).toContain('<p dir="auto" style="white-space: pre-wrap">אי אפשר להתחבר (2)</p>');
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([link]);
+  });
+});

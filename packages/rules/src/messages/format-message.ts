@@ -43,6 +43,15 @@ export type MessageFacts =
       readonly results: readonly WeekResult[];
       /** Null if no deadline is known. */
       readonly next: { readonly round: number; readonly deadline: Date } | null;
+    }
+  | {
+      readonly kind: 'ticket-answer';
+      readonly ticketId: number;
+      /** The label of its issue type. */
+      readonly issue: string;
+      /** What the person wrote. */
+      readonly description: string;
+      readonly answer: string;
     };
 
 type Facts<K extends MessageFacts['kind']> = Extract<MessageFacts, { kind: K }>;
@@ -54,7 +63,8 @@ export type MailLinks = {
   readonly zone: string;
   /** The address of the page to open. */
   readonly link: string;
-  readonly unsubscribeUrl: string;
+  /** Null for email that cannot be switched off. */
+  readonly unsubscribeUrl: string | null;
 };
 
 const MINUTE = 60_000;
@@ -77,8 +87,8 @@ function hoursOf(hours: readonly number[]): string {
   return sorted.length === 0 ? last : `${sorted.join(', ')} and ${last}`;
 }
 
-/** A paragraph with isolated names, or a list. */
-type Part = string | { readonly list: readonly string[] };
+/** A paragraph with isolated names, a list, or what a person wrote. */
+type Part = string | { readonly list: readonly string[] } | { readonly written: string };
 type Letter = { readonly subject: string; readonly parts: readonly Part[]; readonly action: string; readonly why: string };
 
 function pickNeeded({ round, deadline, now, leagues, reminderHours }: Facts<'pick-needed'>, zone: string): Letter {
@@ -171,6 +181,24 @@ function week(facts: Facts<'week'>, zone: string): Letter {
   };
 }
 
+const answered = ({ issue }: Facts<'ticket-answer'>) => `We answered your ticket: ${issue}`;
+
+/** The subject has no word that a person wrote, so none can end its line. */
+function ticketAnswer(facts: Facts<'ticket-answer'>): Letter {
+  return {
+    subject: answered(facts),
+    parts: [
+      'Our answer:',
+      { written: facts.answer },
+      'You wrote:',
+      { written: facts.description },
+      'To write again, open Contact Support under Help.',
+    ],
+    action: 'See your ticket',
+    why: 'You get this because you opened this ticket.',
+  };
+}
+
 function letterOf(facts: MessageFacts, zone: string): Letter {
   switch (facts.kind) {
     case 'pick-needed':
@@ -181,6 +209,8 @@ function letterOf(facts: MessageFacts, zone: string): Letter {
       return corrected(facts);
     case 'week':
       return week(facts, zone);
+    case 'ticket-answer':
+      return ticketAnswer(facts);
   }
 }
 
@@ -189,24 +219,37 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 /** Text isolates names with Unicode marks, HTML with an element. */
 const htmlOf = (text: string) => escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi>$1</bdi>');
 
-const partOf = (part: Part) =>
-  typeof part === 'string' ? `<p>${htmlOf(part)}</p>` : `<ul>${part.list.map((line) => `<li>${htmlOf(line)}</li>`).join('')}</ul>`;
+function htmlPartOf(part: Part): string {
+  if (typeof part === 'string') return `<p>${htmlOf(part)}</p>`;
+  if ('list' in part) return `<ul>${part.list.map((line) => `<li>${htmlOf(line)}</li>`).join('')}</ul>`;
+  return `<p dir="auto" style="white-space: pre-wrap">${escapeHtml(part.written)}</p>`;
+}
+
+/** A list, or what a person wrote, stands between empty lines. */
+function textPartOf(part: Part): string {
+  if (typeof part === 'string') return part;
+  const lines = 'list' in part ? part.list.map((line) => `- ${line}`) : [part.written];
+  return ['', ...lines, ''].join('\n');
+}
 
 /**
- * Formats an email. It contains no picked team, no number of picks and no key; only `schedule` and
- * `corrected` name teams, those of the changed games (rules 12).
+ * Formats an email. Apart from what people wrote, it contains no picked team, no number of picks and
+ * no key; only `schedule` and `corrected` name teams, those of the changed games (rules 12).
  */
 export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);
-  const lines = parts.map((part) => (typeof part === 'string' ? part : ['', ...part.list.map((line) => `- ${line}`), ''].join('\n')));
+  const [stopText, stopHtml] =
+    unsubscribeUrl === null
+      ? [[], '']
+      : [[`Stop these emails: ${unsubscribeUrl}`], `<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these emails</a>`];
   return {
     subject,
-    text: [...lines, `${action}: ${link}`, '', why, `Stop these emails: ${unsubscribeUrl}`, ''].join('\n'),
+    text: [...parts.map(textPartOf), `${action}: ${link}`, '', why, ...stopText, ''].join('\n'),
     html: [
       '<!doctype html><html lang="en"><body>',
-      ...parts.map(partOf),
+      ...parts.map(htmlPartOf),
       `<p><a href="${escapeHtml(link)}">${action}</a></p>`,
-      `<p>${htmlOf(why)}<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these emails</a></p>`,
+      `<p>${htmlOf(why)}${stopHtml}</p>`,
       '</body></html>',
     ].join('\n'),
   };
@@ -226,5 +269,7 @@ export function formatPush(facts: MessageFacts, zone: string): string {
       return [`${correction(facts)}.`, ...causesOf(facts), excusedFrom(facts)].filter((part) => part !== null).join(' ');
     case 'week':
       return `${describeRecap(facts)}.`;
+    case 'ticket-answer':
+      return `${answered(facts)}.`;
   }
 }

@@ -1,6 +1,9 @@
-/** The kinds of messages (rules 12). */
+/** The kinds of messages that a person can switch off (rules 12). */
 export const MESSAGE_KINDS = ['pick-needed', 'schedule', 'corrected', 'act', 'week'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What is sent: also the answer to the person's own ticket, which is always wanted. */
+export type SentKind = MessageKind | 'ticket-answer';
 
 /** The channels of messages. */
 export type MessageChannel = 'email' | 'push';

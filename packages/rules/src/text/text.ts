@@ -14,6 +14,8 @@ export type CheckedText = { kind: 'ok'; value: string } | { kind: 'refused'; mes
 export const LEAGUE_NAME_RULE: TextRule = { label: 'League name', min: 3, max: 50, isName: true };
 export const LEAGUE_PASSWORD_RULE: TextRule = { label: 'League password', min: 4, max: 64 };
 export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1, max: 1000, isMultiline: true };
+export const TICKET_ANSWER_RULE: TextRule = { label: 'Answer', min: 1, max: 2000, isMultiline: true };
+export const TICKET_NOTE_RULE: TextRule = { label: 'Note', min: 1, max: 2000, isMultiline: true };
 export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
 export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
 

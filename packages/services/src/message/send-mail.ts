@@ -12,7 +12,8 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly unsubscribeUrl: string;
+  /** Null for email that cannot be switched off. */
+  readonly unsubscribeUrl: string | null;
 };
 
 /** Everything needed to send email. */
@@ -27,7 +28,8 @@ export type MailTransport = {
 };
 
 function toMail(message: ClaimedMessage, { publicUrl, domain, tokens }: MailTransport): OutgoingMail {
-  const unsubscribeUrl = `${publicUrl}/unsubscribe/${tokens.sign(message)}`;
+  const { userId, kind } = message;
+  const unsubscribeUrl = kind === 'ticket-answer' ? null : `${publicUrl}/unsubscribe/${tokens.sign({ userId, kind })}`;
   const content = formatMessage(message.facts, { zone: message.zone, link: `${publicUrl}${pathOf(message.facts)}`, unsubscribeUrl });
   return { to: message.email, messageId: `<${message.messageId}@${domain}>`, unsubscribeUrl, ...content };
 }

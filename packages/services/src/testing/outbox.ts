@@ -2,7 +2,7 @@ import type { Db } from '@survivor/db/connection/database';
 import type { ClaimedMessage } from '@survivor/db/queries/message/messages';
 import type { MessageKind } from '@survivor/rules';
 import { sendDueMessages } from '../message/send-due-messages.ts';
-import type { OutgoingMail } from '../message/send-mail.ts';
+import type { MailOutcome, OutgoingMail } from '../message/send-mail.ts';
 import { createUnsubscribeTokens } from '../message/unsubscribe-tokens.ts';
 
 export type PreferenceOverrides = {
@@ -18,6 +18,8 @@ export type PreferenceOverrides = {
 export class Outbox {
   readonly mails: OutgoingMail[] = [];
   readonly pushes: ClaimedMessage[] = [];
+  /** What the relay answers to emails. */
+  relay: MailOutcome['kind'] = 'sent';
   private readonly db: Db;
 
   constructor(db: Db) {
@@ -55,8 +57,8 @@ export class Outbox {
       db: this.db,
       mail: {
         send: async (mail) => {
-          this.mails.push(mail);
-          return { kind: 'sent' };
+          if (this.relay === 'sent') this.mails.push(mail);
+          return { kind: this.relay };
         },
         perMinute: 100_000,
         publicUrl: 'https://pools.example.com',

@@ -1,5 +1,5 @@
 import { insertSession } from '@survivor/db/queries/user/sessions';
-import type { TestDatabase } from '@survivor/db/testing';
+import { createUser, type TestDatabase } from '@survivor/db/testing';
 import { diceOf, runsOf, seedsOf } from '@survivor/rules/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +24,8 @@ import {
   teamIdOf,
 } from '../testing/index.ts';
 import { useTestDatabase } from '../testing/use-test-database.ts';
+import { addTicketNote } from '../ticket/add-ticket-note.ts';
+import { answerTicket } from '../ticket/answer-ticket.ts';
 import { createTicket } from '../ticket/create-ticket.ts';
 import { deleteAccount, getSuccession } from './delete-account.ts';
 import { getMe } from './get-me.ts';
@@ -88,10 +90,18 @@ describe('a deleted account (rules 6)', () => {
     await newLeague(zeb, stage.year);
     await league.picks(1, { [zeb.name]: 'KC' });
     await planOf(zeb, league);
-    await ticketWith(zeb.ctx, `Zebulonall wrote ${traits.email}`);
+    const { ticketId: id } = await ticketWith(zeb.ctx, `Zebulonall wrote ${traits.email}`);
+    const admin = createTestContext(stage.db, { caller: callerOf(await createUser(stage.db), { isAdmin: true }) });
+    for (const add of [answerTicket, addTicketNote]) await add({ ctx: admin, input: { id, text: 'Dear Zebulonall' } });
     await keyed(zeb.ctx, 'all');
     await sessionOf(stage.db, zeb, 'all');
-    expect(await findEverywhere(stage.db, 'Zebulonall')).toEqual({ idempotency_keys: 1, members: 2, support_tickets: 2, users: 1 });
+    expect(await findEverywhere(stage.db, 'Zebulonall')).toEqual({
+      idempotency_keys: 1,
+      members: 2,
+      support_tickets: 2,
+      ticket_entries: 2,
+      users: 1,
+    });
     expect(await findEverywhere(stage.db, traits.email)).toEqual({ admin_addresses: 1, support_tickets: 1, users: 1 });
     await deleteAccount({ ctx: zeb.ctx });
     for (const text of ['Zebulonall', 'session-of-all', 'key-of-all', ...Object.values(traits)])

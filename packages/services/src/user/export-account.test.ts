@@ -34,6 +34,10 @@ describe('the export of an account (rules 6)', () => {
     await setPickPlan({ ctx: ann.ctx, input: plan });
     await createTicket({ ctx: ann.ctx, input: { issueType: 'other', description: 'Words of Ann' } });
     await createTicket({ ctx: ben.ctx, input: { issueType: 'other', description: 'Words of Ben' } });
+    await sql`insert into ticket_entries (ticket_id, kind, ordinal, author_id, body)
+      select t.id, kind, 1, ${ben.id}, 'A ' || kind || ' to ' || t.description from support_tickets t, unnest('{answer,note}'::text[]) kind`.execute(
+      database.db,
+    );
     await requestExport({ ctx: ann.ctx });
     expect(await make(ann.id)).toBe(true);
     const content = await download(ann.ctx);
@@ -43,7 +47,10 @@ describe('the export of an account (rules 6)', () => {
     expect(exported.pick_plans).toMatchObject([{ round: 2, team_id: teamIdOf('SF') }]);
     expect(exported.pick_events).toHaveLength(1);
     expect(exported.support_tickets).toMatchObject([{ description: 'Words of Ann' }]);
-    for (const other of ['Ben', 'Las Vegas', 'password', `"user_id": ${ben.id}`]) expect(content).not.toContain(other);
+    expect(exported.ticket_entries).toEqual([
+      { ticket_id: expect.any(Number), ordinal: 1, at: expect.any(String), body: 'A answer to Words of Ann' },
+    ]);
+    for (const other of ['Ben', 'Las Vegas', 'password', 'A note', `"user_id": ${ben.id}`]) expect(content).not.toContain(other);
   });
 
   it('is made by a job that receives only an id, and is available to its owner for a day', async () => {

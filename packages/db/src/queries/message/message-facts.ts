@@ -1,4 +1,5 @@
-import type { MessageFacts, MessageKind, NamedCorrectedGame, NamedLeague, ScheduleChange, WeekResult } from '@survivor/rules';
+import { TICKET_ISSUE_LABELS, type TicketIssueType } from '@survivor/contract/ticket-types';
+import type { MessageFacts, NamedCorrectedGame, NamedLeague, ScheduleChange, SentKind, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 import { leagueEnd, winnerCondition } from '../league/winners.ts';
@@ -7,8 +8,8 @@ import { canPickCondition, excusedRounds, notMutedCondition, pickNeededCondition
 /** The part of a claimed row that decides which facts to load. */
 type Row = {
   readonly id: string;
-  readonly kind: MessageKind;
-  readonly round: number;
+  readonly kind: SentKind;
+  readonly round: number | null;
   readonly deadline: Date | null;
   readonly now: Date;
   readonly reminderHours: readonly number[] | null;
@@ -109,20 +110,43 @@ async function loadNextDeadlines(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, round, deadline }) => [id, { round, deadline }]));
 }
 
+type AnswerRow = {
+  readonly id: string;
+  readonly ticketId: number;
+  readonly issueType: TicketIssueType;
+  readonly description: string;
+  readonly answer: string;
+};
+
+/** Answers with their tickets, by message. The subject of the message is `ticket:ordinal`. */
+async function loadAnswers(tx: Tx, ids: readonly string[]): Promise<Map<string, MessageFacts>> {
+  const { rows } = await sql<AnswerRow>`
+    select d.id, t.id as "ticketId", t.issue_type as "issueType", t.description, e.body as answer
+    from messages d join support_tickets t on t.user_id = d.user_id and t.id::text = split_part(d.subject, ':', 1)
+      join ticket_entries e on e.ticket_id = t.id and e.kind = 'answer' and e.ordinal::text = split_part(d.subject, ':', 2)
+    where d.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, issueType, ...answer }) => [id, { kind: 'ticket-answer', issue: TICKET_ISSUE_LABELS[issueType], ...answer }]),
+  );
+}
+
 /**
  * Loads the facts of claimed messages by id. A missing entry means that the message is no longer
  * due (rules 12).
  */
 export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Map<string, MessageFacts>> {
-  const idsOf = (expected: MessageKind) => rows.filter(({ kind }) => kind === expected).map(({ id }) => id);
+  const idsOf = (expected: SentKind) => rows.filter(({ kind }) => kind === expected).map(({ id }) => id);
   const [pickNeeded, changed, corrected, closed] = [idsOf('pick-needed'), idsOf('schedule'), idsOf('corrected'), idsOf('week')];
   const leagues = pickNeeded.length === 0 ? null : await loadLeaguesNeedingPick(tx, pickNeeded);
   const changes = changed.length === 0 ? null : await loadChanges(tx, changed);
   const corrections = corrected.length === 0 ? null : await loadCorrections(tx, corrected);
   const results = closed.length === 0 ? null : await loadResults(tx, closed);
   const next = closed.length === 0 ? null : await loadNextDeadlines(tx, closed);
+  const answeredIds = idsOf('ticket-answer');
+  const answers = answeredIds.length === 0 ? null : await loadAnswers(tx, answeredIds);
 
   function factsOf({ id, round, deadline, now, reminderHours }: Row): MessageFacts | null {
+    if (round === null) return answers?.get(id) ?? null;
     const [needing, scheduleChanges, correction, week] = [leagues?.get(id), changes?.get(id), corrections?.get(id), results?.get(id)];
     if (needing !== undefined && deadline !== null)
       return { kind: 'pick-needed', round, deadline, now, leagues: needing, reminderHours: reminderHours ?? [] };

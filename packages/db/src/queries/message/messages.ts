@@ -2,10 +2,10 @@ import {
   MAX_REFUSALS,
   type MessageChannel,
   type MessageFacts,
-  type MessageKind,
   type QuietHours,
   remainingQuietMinutes,
   resolveTimeZone,
+  type SentKind,
 } from '@survivor/rules';
 import { sql } from 'kysely';
 import { LOCKS } from '../../connection/advisory-locks.ts';
@@ -25,16 +25,17 @@ const LAST_MINUTE_MS = 60_000;
 type ClaimedRow = {
   readonly id: string;
   readonly channel: MessageChannel;
-  readonly kind: MessageKind;
+  readonly kind: SentKind;
   readonly subject: string;
   readonly messageId: string;
   readonly userId: number;
   readonly email: string;
-  readonly round: number;
+  /** Null for an answer to a ticket. */
+  readonly round: number | null;
   readonly deadline: Date | null;
   /** The real time after which the content is outdated; null if only the deadline counts. */
   readonly lastAt: Date | null;
-  readonly isVoid: boolean;
+  readonly isVoid: boolean | null;
   readonly isWanted: boolean;
   /** Whether a worker died after it started sending. */
   readonly wasStarted: boolean;
@@ -55,7 +56,7 @@ export type ClaimedMessage = Pick<
   ClaimedRow,
   'id' | 'channel' | 'subject' | 'messageId' | 'userId' | 'email' | 'claims' | 'zone' | 'realNow'
 > & {
-  readonly kind: MessageKind;
+  readonly kind: SentKind;
   readonly facts: MessageFacts;
   readonly quietHours: QuietHours | null;
   /** When the message becomes worthless, in real time. */
@@ -96,10 +97,10 @@ async function claimRows(
       t.last_at as "lastAt", r.is_void as "isVoid", t.state = 'sending' and t.is_begun as "wasStarted", t.is_repeated as "isRepeated", t.claims,
       p.reminder_hours as "reminderHours", p.zone, u.browser_zone as "browserZone", p.quiet_from as "quietFrom", p.quiet_to as "quietTo", app_now() as now, clock_timestamp() as "realNow",
       coalesce(u.suspended_at is null and t.channel = any(${[...channels]}::text[]) and case t.channel
-        when 'email' then t.kind = any(p.email_kinds) and p.email_refusals < ${MAX_REFUSALS}
+        when 'email' then (t.kind = 'ticket-answer' or t.kind = any(p.email_kinds)) and coalesce(p.email_refusals, 0) < ${MAX_REFUSALS}
         else t.kind = any(p.push_kinds) and exists (select from push_devices v where v.user_id = t.user_id) end, false) as "isWanted"
     from (select id from pushes union all select id from emails) due join messages t on t.id = due.id
-    join rounds r on r.season_id = t.season_id and r.ordinal = t.round join users u on u.id = t.user_id
+    join users u on u.id = t.user_id left join rounds r on r.season_id = t.season_id and r.ordinal = t.round
     left join message_preferences p on p.user_id = t.user_id
     order by t.due_at, t.id`.execute(tx);
   return rows.map(({ browserZone, ...row }) => ({ ...row, zone: resolveTimeZone({ zone: row.zone, browserZone }) }));

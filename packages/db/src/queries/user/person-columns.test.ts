@@ -23,6 +23,7 @@ const COLUMNS = {
     sessions: 'id user_id browser',
     sign_in_codes: 'code_hash browser_hash session_id redirect',
     support_tickets: 'user_id issue_type description description_lowered',
+    ticket_entries: 'kind author_id body',
   },
   /** Rows that are kept without personal data. */
   'is emptied': {
@@ -113,6 +114,7 @@ it('an erased account has no rows left in deleted tables', async () => {
     sql`insert into sessions (id, user_id, expires_at) values ('s', ${userId}, now())`,
     sql`insert into sign_in_codes (code_hash, browser_hash, session_id, expires_at) values ('c', 'b', 's', now())`,
     sql`insert into support_tickets (user_id, issue_type, description) values (${userId}, 'other', 'd')`,
+    sql`insert into ticket_entries (ticket_id, kind, ordinal, author_id, body) select id, 'note', 1, ${userId}, 'n' from support_tickets`,
   ])
     await insert.execute(database.db);
   const countAll = async () => {

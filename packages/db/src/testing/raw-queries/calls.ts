@@ -7,7 +7,6 @@ import * as auditPruning from '../../queries/console/audit-pruning.ts';
 import * as consoleHome from '../../queries/console/console-home.ts';
 import * as securityCounts from '../../queries/console/security-counts.ts';
 import * as securityEvents from '../../queries/console/security-events.ts';
-import * as tickets from '../../queries/console/tickets.ts';
 import * as grading from '../../queries/grading/grading.ts';
 import * as gradingCheck from '../../queries/grading/grading-check.ts';
 import * as invariants from '../../queries/grading/invariants.ts';
@@ -64,6 +63,7 @@ import * as sessions from '../../queries/user/sessions.ts';
 import * as userRecord from '../../queries/user/user-record.ts';
 import * as userTimeline from '../../queries/user/user-timeline.ts';
 import * as users from '../../queries/user/users.ts';
+import { TICKET_CALLS } from './ticket-calls.ts';
 
 const page = { search: 'a', page: 1, pageSize: 10 };
 const member = { leagueId: 1, userId: 1 };
@@ -91,6 +91,7 @@ async function preview(tx: Tx): Promise<void> {
 
 /** Calls that together run every raw query, by file. */
 export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = {
+  ...TICKET_CALLS,
   'migrations/schema-compatibility.ts': [(tx) => schemaFit.readSchemaState(tx)],
   'queries/user/account-exports.ts': [
     (tx) => accountExports.findExport(tx, 1),
@@ -140,7 +141,14 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) =>
       messageFacts.loadMessageFacts(
         tx,
-        MESSAGE_KINDS.map((kind) => ({ id: '1', kind, round: 1, deadline: null, now: new Date(), reminderHours: [] })),
+        [...MESSAGE_KINDS, 'ticket-answer' as const].map((kind) => ({
+          id: '1',
+          kind,
+          round: 1,
+          deadline: null,
+          now: new Date(),
+          reminderHours: [],
+        })),
       ),
   ],
   'queries/message/message-figures.ts': [(tx) => messageFigures.countMessages(tx), (tx) => messageFigures.readOldestDue(tx)],
@@ -273,10 +281,6 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => standings.loadMembers(tx, { leagueId: 1, head, userIds: [1] }),
     (tx) => standings.listPickers(tx, { leagueId: 1, round: 1, limit: 1 }),
     (tx) => standings.loadMembersAfter(tx, { leagueId: 1, after: 0, limit: 1, head }),
-  ],
-  'queries/console/tickets.ts': [
-    (tx) => tickets.searchTickets(tx, { ...page, issueTypes: [], isResolved: null }),
-    (tx) => tickets.updateTicketStatus(tx, { id: 1, isResolved: true }),
   ],
   'queries/user/user-record.ts': [
     (tx) => userRecord.findUserRecord(tx, 1),
