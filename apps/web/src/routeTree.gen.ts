@@ -21,6 +21,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as RulesRouteImport } from './routes/rules';
 import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
+import { Route as TicketsRouteImport } from './routes/tickets';
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback';
 import { Route as HomeAccountRouteImport } from './routes/home/account';
 import { Route as HomeAdminRouteRouteImport } from './routes/home/admin/route';
@@ -28,6 +29,7 @@ import { Route as HomeCreateLeagueRouteImport } from './routes/home/create-leagu
 import { Route as HomeJoinLeagueRouteImport } from './routes/home/join-league';
 import { Route as HomeLeaguesRouteImport } from './routes/home/leagues';
 import { Route as InviteTokenRouteImport } from './routes/invite.$token';
+import { Route as TicketsTicketIdRouteImport } from './routes/tickets_.$ticketId';
 import { Route as HomeAdminIndexRouteImport } from './routes/home/admin/index';
 import { Route as HomeAdminAuditRouteImport } from './routes/home/admin/audit';
 import { Route as HomeAdminCorrectionsRouteImport } from './routes/home/admin/corrections';
@@ -40,6 +42,7 @@ import { Route as HomeAdminUsersRouteImport } from './routes/home/admin/users';
 import { Route as HomeLeagueIndexRouteImport } from './routes/home/league.index';
 import { Route as HomeLeagueLeagueIdRouteImport } from './routes/home/league.$leagueId';
 import { Route as HomeAdminLeaguesLeagueIdRouteImport } from './routes/home/admin/leagues_.$leagueId';
+import { Route as HomeAdminSupportInquiriesTicketIdRouteImport } from './routes/home/admin/support-inquiries_.$ticketId';
 import { Route as HomeAdminUsersUserIdRouteImport } from './routes/home/admin/users_.$userId';
 import { Route as HomeLeagueLeagueIdChooseRouteImport } from './routes/home/league.$leagueId_.choose';
 import { Route as HomeLeagueLeagueIdAheadRouteImport } from './routes/home/league_.$leagueId.ahead';
@@ -105,6 +108,11 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TicketsRoute = TicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
@@ -138,6 +146,11 @@ const HomeLeaguesRoute = HomeLeaguesRouteImport.update({
 const InviteTokenRoute = InviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TicketsTicketIdRoute = TicketsTicketIdRouteImport.update({
+  id: '/tickets_/$ticketId',
+  path: '/tickets/$ticketId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeAdminIndexRoute = HomeAdminIndexRouteImport.update({
@@ -202,6 +215,12 @@ const HomeAdminLeaguesLeagueIdRoute =
     path: '/leagues/$leagueId',
     getParentRoute: () => HomeAdminRouteRoute,
   } as any);
+const HomeAdminSupportInquiriesTicketIdRoute =
+  HomeAdminSupportInquiriesTicketIdRouteImport.update({
+    id: '/support-inquiries_/$ticketId',
+    path: '/support-inquiries/$ticketId',
+    getParentRoute: () => HomeAdminRouteRoute,
+  } as any);
 const HomeAdminUsersUserIdRoute = HomeAdminUsersUserIdRouteImport.update({
   id: '/users_/$userId',
   path: '/users/$userId',
@@ -238,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/rules': typeof RulesRoute;
   '/support': typeof SupportRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/tickets': typeof TicketsRoute;
   '/home/admin': typeof HomeAdminRouteRouteWithChildren;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/account': typeof HomeAccountRoute;
@@ -245,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/tickets/$ticketId': typeof TicketsTicketIdRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
   '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
@@ -257,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
   '/home/admin/leagues/$leagueId': typeof HomeAdminLeaguesLeagueIdRoute;
+  '/home/admin/support-inquiries/$ticketId': typeof HomeAdminSupportInquiriesTicketIdRoute;
   '/home/admin/users/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
@@ -275,12 +297,14 @@ export interface FileRoutesByTo {
   '/rules': typeof RulesRoute;
   '/support': typeof SupportRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/tickets': typeof TicketsRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/account': typeof HomeAccountRoute;
   '/home/create-league': typeof HomeCreateLeagueRoute;
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/tickets/$ticketId': typeof TicketsTicketIdRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
   '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
@@ -293,6 +317,7 @@ export interface FileRoutesByTo {
   '/home/admin': typeof HomeAdminIndexRoute;
   '/home/league': typeof HomeLeagueIndexRoute;
   '/home/admin/leagues/$leagueId': typeof HomeAdminLeaguesLeagueIdRoute;
+  '/home/admin/support-inquiries/$ticketId': typeof HomeAdminSupportInquiriesTicketIdRoute;
   '/home/admin/users/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
@@ -312,6 +337,7 @@ export interface FileRoutesById {
   '/rules': typeof RulesRoute;
   '/support': typeof SupportRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/tickets': typeof TicketsRoute;
   '/home/admin': typeof HomeAdminRouteRouteWithChildren;
   '/auth/callback': typeof AuthCallbackRoute;
   '/home/account': typeof HomeAccountRoute;
@@ -319,6 +345,7 @@ export interface FileRoutesById {
   '/home/join-league': typeof HomeJoinLeagueRoute;
   '/home/leagues': typeof HomeLeaguesRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/tickets_/$ticketId': typeof TicketsTicketIdRoute;
   '/home/admin/audit': typeof HomeAdminAuditRoute;
   '/home/admin/corrections': typeof HomeAdminCorrectionsRoute;
   '/home/admin/hangfire': typeof HomeAdminHangfireRoute;
@@ -331,6 +358,7 @@ export interface FileRoutesById {
   '/home/admin/': typeof HomeAdminIndexRoute;
   '/home/league/': typeof HomeLeagueIndexRoute;
   '/home/admin/leagues_/$leagueId': typeof HomeAdminLeaguesLeagueIdRoute;
+  '/home/admin/support-inquiries_/$ticketId': typeof HomeAdminSupportInquiriesTicketIdRoute;
   '/home/admin/users_/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId_/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league_/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
@@ -351,6 +379,7 @@ export interface FileRouteTypes {
     | '/rules'
     | '/support'
     | '/terms-of-service'
+    | '/tickets'
     | '/home/admin'
     | '/auth/callback'
     | '/home/account'
@@ -358,6 +387,7 @@ export interface FileRouteTypes {
     | '/home/join-league'
     | '/home/leagues'
     | '/invite/$token'
+    | '/tickets/$ticketId'
     | '/home/admin/audit'
     | '/home/admin/corrections'
     | '/home/admin/hangfire'
@@ -370,6 +400,7 @@ export interface FileRouteTypes {
     | '/home/admin/'
     | '/home/league/'
     | '/home/admin/leagues/$leagueId'
+    | '/home/admin/support-inquiries/$ticketId'
     | '/home/admin/users/$userId'
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
@@ -388,12 +419,14 @@ export interface FileRouteTypes {
     | '/rules'
     | '/support'
     | '/terms-of-service'
+    | '/tickets'
     | '/auth/callback'
     | '/home/account'
     | '/home/create-league'
     | '/home/join-league'
     | '/home/leagues'
     | '/invite/$token'
+    | '/tickets/$ticketId'
     | '/home/admin/audit'
     | '/home/admin/corrections'
     | '/home/admin/hangfire'
@@ -406,6 +439,7 @@ export interface FileRouteTypes {
     | '/home/admin'
     | '/home/league'
     | '/home/admin/leagues/$leagueId'
+    | '/home/admin/support-inquiries/$ticketId'
     | '/home/admin/users/$userId'
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
@@ -424,6 +458,7 @@ export interface FileRouteTypes {
     | '/rules'
     | '/support'
     | '/terms-of-service'
+    | '/tickets'
     | '/home/admin'
     | '/auth/callback'
     | '/home/account'
@@ -431,6 +466,7 @@ export interface FileRouteTypes {
     | '/home/join-league'
     | '/home/leagues'
     | '/invite/$token'
+    | '/tickets_/$ticketId'
     | '/home/admin/audit'
     | '/home/admin/corrections'
     | '/home/admin/hangfire'
@@ -443,6 +479,7 @@ export interface FileRouteTypes {
     | '/home/admin/'
     | '/home/league/'
     | '/home/admin/leagues_/$leagueId'
+    | '/home/admin/support-inquiries_/$ticketId'
     | '/home/admin/users_/$userId'
     | '/home/league/$leagueId_/choose'
     | '/home/league_/$leagueId/ahead'
@@ -462,8 +499,10 @@ export interface RootRouteChildren {
   RulesRoute: typeof RulesRoute;
   SupportRoute: typeof SupportRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
+  TicketsRoute: typeof TicketsRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
+  TicketsTicketIdRoute: typeof TicketsTicketIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -552,6 +591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tickets': {
+      id: '/tickets';
+      path: '/tickets';
+      fullPath: '/tickets';
+      preLoaderRoute: typeof TicketsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/callback': {
       id: '/auth/callback';
       path: '/auth/callback';
@@ -599,6 +645,13 @@ declare module '@tanstack/react-router' {
       path: '/invite/$token';
       fullPath: '/invite/$token';
       preLoaderRoute: typeof InviteTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tickets_/$ticketId': {
+      id: '/tickets_/$ticketId';
+      path: '/tickets/$ticketId';
+      fullPath: '/tickets/$ticketId';
+      preLoaderRoute: typeof TicketsTicketIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/home/admin/': {
@@ -685,6 +738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeAdminLeaguesLeagueIdRouteImport;
       parentRoute: typeof HomeAdminRouteRoute;
     };
+    '/home/admin/support-inquiries_/$ticketId': {
+      id: '/home/admin/support-inquiries_/$ticketId';
+      path: '/support-inquiries/$ticketId';
+      fullPath: '/home/admin/support-inquiries/$ticketId';
+      preLoaderRoute: typeof HomeAdminSupportInquiriesTicketIdRouteImport;
+      parentRoute: typeof HomeAdminRouteRoute;
+    };
     '/home/admin/users_/$userId': {
       id: '/home/admin/users_/$userId';
       path: '/users/$userId';
@@ -727,6 +787,7 @@ interface HomeAdminRouteRouteChildren {
   HomeAdminUsersRoute: typeof HomeAdminUsersRoute;
   HomeAdminIndexRoute: typeof HomeAdminIndexRoute;
   HomeAdminLeaguesLeagueIdRoute: typeof HomeAdminLeaguesLeagueIdRoute;
+  HomeAdminSupportInquiriesTicketIdRoute: typeof HomeAdminSupportInquiriesTicketIdRoute;
   HomeAdminUsersUserIdRoute: typeof HomeAdminUsersUserIdRoute;
 }
 
@@ -741,6 +802,8 @@ const HomeAdminRouteRouteChildren: HomeAdminRouteRouteChildren = {
   HomeAdminUsersRoute: HomeAdminUsersRoute,
   HomeAdminIndexRoute: HomeAdminIndexRoute,
   HomeAdminLeaguesLeagueIdRoute: HomeAdminLeaguesLeagueIdRoute,
+  HomeAdminSupportInquiriesTicketIdRoute:
+    HomeAdminSupportInquiriesTicketIdRoute,
   HomeAdminUsersUserIdRoute: HomeAdminUsersUserIdRoute,
 };
 
@@ -791,8 +854,10 @@ const rootRouteChildren: RootRouteChildren = {
   RulesRoute: RulesRoute,
   SupportRoute: SupportRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  TicketsRoute: TicketsRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   InviteTokenRoute: InviteTokenRoute,
+  TicketsTicketIdRoute: TicketsTicketIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

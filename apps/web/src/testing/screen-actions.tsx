@@ -5,7 +5,9 @@ import { QueueCard } from '../admin/job-runs/queue-card.tsx';
 import { MaintenanceSwitch } from '../admin/maintenance/maintenance-switch.tsx';
 import { switchCopy } from '../admin/maintenance/switch-copy.ts';
 import { userRecordCopy } from '../admin/records/records-copy.ts';
+import { EntryForm } from '../admin/tickets/entry-form.tsx';
 import { TicketMenu } from '../admin/tickets/ticket-menu.tsx';
+import { ticketRecordCopy } from '../admin/tickets/ticket-record-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
 import { EndSessionsDialog } from '../admin/users/sessions-panel.tsx';
 import { copy } from '../components/common-copy.ts';
@@ -33,19 +35,7 @@ import { supportCopy } from '../features/support/support-copy.ts';
 import { DEADLINE } from './factories.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './render-with-api.tsx';
-import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session } from './screen-calls.ts';
-
-const ticket = {
-  id: 'T1',
-  issueType: 'other' as const,
-  description: 'x',
-  userId: 'u1',
-  userEmail: 'a@example.com',
-  isResolved: false,
-  resolvedAt: null,
-  createdAt: DEADLINE,
-  updatedAt: DEADLINE,
-};
+import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
 
 const later = () => {
   throw new Refusal(409, { '': ['Later'] });
@@ -169,6 +159,18 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
     shows: ticketsCopy.markFailed,
     menu: ticketsCopy.actionsOf(ticket.id),
     press: ticketsCopy.markResolved,
+  }),
+  'Console: answer a ticket': action(<EntryForm ticketId="T1" kind="answer" />, {
+    call: 'ticket.answer',
+    shows: ticketRecordCopy.answer.failed,
+    type: () => set(ticketRecordCopy.answer.label, 'x'),
+    press: ticketRecordCopy.answer.submit,
+  }),
+  'Console: add a note to a ticket': action(<EntryForm ticketId="T1" kind="note" />, {
+    call: 'ticket.addNote',
+    shows: ticketRecordCopy.note.failed,
+    type: () => set(ticketRecordCopy.note.label, 'x'),
+    press: ticketRecordCopy.note.submit,
   }),
   'Console: end sessions': action(<EndSessionsDialog user={{ id: 'u1', name: 'Me' }} sessionId={null} isOwn={false} onClose={nothing} />, {
     call: 'user.endSessions',

@@ -49,3 +49,14 @@ export const maintenance = {
   needsConfirmation: false,
 };
 export const job = { name: 'FetchGames', displayName: 'Fetch NFL Games', description: 'Reads games.' };
+export const ticket = {
+  id: 'T1',
+  issueType: 'other' as const,
+  description: 'x',
+  userId: 'u1',
+  userEmail: 'a@example.com',
+  isResolved: false,
+  resolvedAt: null,
+  createdAt: DEADLINE,
+  updatedAt: DEADLINE,
+};

@@ -6,6 +6,8 @@ import { QueueCard } from '../admin/job-runs/queue-card.tsx';
 import { MaintenanceSwitch } from '../admin/maintenance/maintenance-switch.tsx';
 import { switchCopy } from '../admin/maintenance/switch-copy.ts';
 import { SupportInquiries } from '../admin/tickets/support-inquiries.tsx';
+import { TicketRecord } from '../admin/tickets/ticket-record.tsx';
+import { ticketRecordCopy } from '../admin/tickets/ticket-record-copy.ts';
 import { ticketsCopy } from '../admin/tickets/tickets-copy.ts';
 import { copy } from '../components/common-copy.ts';
 import InviteLinks from '../components/invite/invite-links.tsx';
@@ -35,11 +37,14 @@ import { leaguesCopy } from '../features/my-leagues/my-leagues-copy.ts';
 import { SeasonAhead } from '../features/season-ahead/season-ahead.tsx';
 import { aheadCopy } from '../features/season-ahead/season-ahead-copy.ts';
 import { standingsCopy } from '../features/standings/standings-copy.ts';
+import { OwnTicket } from '../features/tickets/own-ticket.tsx';
+import { OwnTickets } from '../features/tickets/own-tickets.tsx';
+import { ownTicketsCopy } from '../features/tickets/own-tickets-copy.ts';
 import { weekCopy } from '../features/week/week-copy.ts';
 import { WeekPage } from '../features/week/week-page.tsx';
-import { makeLeague, makeStandings } from './factories.ts';
+import { DEADLINE, makeLeague, makeStandings } from './factories.ts';
 import type { Handlers } from './render-with-api.tsx';
-import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session } from './screen-calls.ts';
+import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
 
 const standings = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [] }] });
 const league = {
@@ -60,6 +65,8 @@ const query = (ui: ReactNode, call: string, shows: string, data: unknown, rest: 
 const donate = { paymentUrl: null, bitcoin: null, litecoin: null, monero: null };
 
 const emptyPage = { items: [], totalCount: 0, currentPage: 1, totalPages: 1, pageSize: 100, hasNextPage: false, hasPreviousPage: false };
+
+const ownTicket = { id: 'T1', issueType: 'other', isResolved: false, createdAt: DEADLINE, description: 'x', answers: [] };
 
 const notes = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false, herdMs: 0 };
 
@@ -104,6 +111,8 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
   'Account: calendar': query(<CalendarSection />, 'user.calendar', calendarFeedCopy.loadFailed, null),
   'Account: data': query(<ExportSection />, 'user.ownExport', exportAccountCopy.failedTitle, { state: 'none', until: null }),
   'Account: deletion': query(<DeleteDialog onClose={nothing} />, 'user.succession', deleteAccountCopy.failedTitle, { leagues: [] }),
+  'Your tickets': query(<OwnTickets />, 'ticket.mine', ownTicketsCopy.failed, { items: [] }),
+  'Your ticket': query(<OwnTicket ticketId="T1" />, 'ticket.own', ownTicketsCopy.ticketFailed, ownTicket),
   Donate: query(<DonatePage />, 'state.system', donateCopy.failedTitle, { donate }),
   'Console: jobs to queue': query(<QueueCard />, 'job.available', jobRunsCopy.availableFailed, [job]),
   'Console: the last day': query(<JobDay isPaused />, 'job.day', jobDayCopy.failedTitle, { hours: [] }),
@@ -113,5 +122,10 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
     ticketsCopy.failed,
     emptyPage,
   ),
+  'Console: a ticket': query(<TicketRecord ticketId="T1" />, 'ticket.record', ticketRecordCopy.failed, {
+    ...ticket,
+    userName: 'Me',
+    entries: [],
+  }),
   'Console: maintenance': query(<MaintenanceSwitch />, 'state.maintenance', switchCopy.failed, maintenance),
 };

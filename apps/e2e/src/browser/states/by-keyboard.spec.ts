@@ -83,7 +83,7 @@ test('picks a team, after a look at another', async ({ page, world, keys }) => {
   await page.getByText('pick submitted!').waitFor({ state: 'detached' });
 });
 
-test('files a support ticket', async ({ page, keys }) => {
+test('files a support ticket and reads it again', async ({ page, keys }) => {
   await openLeagues(page);
   await keys.open(/Profile menu$/, { isBack: true });
   await keys.open('Help');
@@ -102,6 +102,11 @@ test('files a support ticket', async ({ page, keys }) => {
   await page.getByRole('heading', { name: 'Support ticket submitted' }).waitFor();
   await keys.open('Return to Help and Support');
   await heading(page, 'Help and Support');
+  await keys.open('Your tickets');
+  await heading(page, 'Your tickets');
+  await keys.open(/^Technical Problems/);
+  await heading(page, /^Ticket /);
+  await page.getByText('Filed without a mouse').waitFor();
 });
 
 test('skips to the content, folds the sidebar and signs out, in a wide window', async ({ page, keys }) => {

@@ -84,6 +84,7 @@ test('text at twice its size stays in the window of a phone', async ({ page, wor
     '/faq',
     '/rules',
     '/support',
+    '/tickets',
     '/donate',
     ...['notifications', 'security', 'data'].map((tab) => `/home/account?tab=${tab}`),
   ];

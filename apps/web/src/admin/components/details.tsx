@@ -11,7 +11,9 @@ export const Details = ({ children }: { children: ReactNode }) => (
 export const DetailsText = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <>
     <h3>{title}</h3>
-    <p className="max-w-176 wrap-anywhere whitespace-pre-wrap">{children}</p>
+    <p dir="auto" className="max-w-176 wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </p>
   </>
 );
 

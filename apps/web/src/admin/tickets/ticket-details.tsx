@@ -1,10 +1,12 @@
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
+import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { Pill } from '../../components/pill.tsx';
 import { Code, Details, DetailsText } from '../components/details.tsx';
 import { type Fact, FactList } from '../components/fact-list.tsx';
 import { ExactTimestamp } from '../components/timestamp.tsx';
+import { ticketRecordCopy } from './ticket-record-copy.ts';
 import { ticketsCopy } from './tickets-copy.ts';
 import type { Ticket } from './tickets-view.ts';
 
@@ -19,8 +21,8 @@ export function TicketStatus({ isResolved }: { isResolved: boolean }) {
   );
 }
 
-/** The details of a ticket (screens 2.18). */
-export function TicketDetails({ ticket }: { ticket: Ticket }) {
+/** What a ticket says and who wrote it when. */
+export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { id, userEmail, issueType, description, isResolved, createdAt, updatedAt, resolvedAt } = ticket;
   const shown: Fact[] = [
     { label: facts.id, value: <Code className="block">{id}</Code> },
@@ -32,9 +34,19 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   ];
   if (resolvedAt !== null) shown.push({ label: facts.resolved, value: <ExactTimestamp at={resolvedAt} /> });
   return (
-    <Details>
+    <>
       <DetailsText title={facts.description}>{description}</DetailsText>
       <FactList facts={shown} />
-    </Details>
+    </>
   );
 }
+
+/** The details of a ticket (screens 2.18), with a link to its page. */
+export const TicketDetails = ({ ticket }: { ticket: Ticket }) => (
+  <Details>
+    <TicketFacts ticket={ticket} />
+    <Link to="/home/admin/support-inquiries/$ticketId" params={{ ticketId: ticket.id }}>
+      {ticketRecordCopy.open}
+    </Link>
+  </Details>
+);

@@ -18,6 +18,7 @@ function useSetTicketStatus() {
     onSuccess: async (ticket) => {
       await utils.ticket.list.cancel();
       await utils.ticket.list.invalidate(undefined, { refetchType: 'none' });
+      void utils.ticket.record.invalidate({ id: ticket.id });
       client.setQueriesData<Outputs['ticket']['list']>({ queryKey: getQueryKey(trpc.ticket.list), type: 'active' }, (page) =>
         page === undefined ? page : { ...page, items: page.items.map((row) => (row.id === ticket.id ? ticket : row)) },
       );

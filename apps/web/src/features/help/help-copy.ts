@@ -4,6 +4,7 @@ export const helpCopy = {
   lead: 'How the game works, what people ask most, and how to reach us.',
   loginRequired: 'Login required',
   newTab: 'Opens in a new tab',
+  tickets: 'Your tickets',
   cards: {
     start: { title: 'Getting Started', text: 'How to play: picks, deadlines, ties and moved games.' },
     faq: { title: 'Frequently Asked Questions', text: 'Leagues, gameplay, technical questions and upcoming features.' },

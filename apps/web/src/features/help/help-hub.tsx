@@ -62,7 +62,7 @@ const CARDS: readonly (Omit<HelpCardProps, 'isDisabled'> & { readonly isForSigne
   { to: '/privacy-policy', icon: ShieldCheck, ...cards.privacy, isNewTab: true },
 ];
 
-/** Six ways to get or give help (screens 2.9). */
+/** Six ways to get or give help, and the reader's own tickets (screens 2.9). */
 export function HelpHub({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="grid gap-4">
@@ -77,6 +77,11 @@ export function HelpHub({ isSignedIn }: { isSignedIn: boolean }) {
           </li>
         ))}
       </ul>
+      {isSignedIn && (
+        <Link to="/tickets" className="link justify-self-start">
+          {helpCopy.tickets}
+        </Link>
+      )}
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function TextareaField({ label, help, rule, value, onChange, isOptional =
       {(field) => (
         <textarea
           {...field}
+          dir="auto"
           rows={3}
           className="input min-h-22 resize-y leading-normal"
           value={value}
