@@ -34,6 +34,7 @@ test('a ticket is answered and gets a note', async ({ page, look, read }) => {
   await page.getByLabel('Internal note').fill('Asked twice already. <b>Known bug</b>');
   await page.getByRole('button', { name: 'Add note' }).click();
   await reads(page, 'Note added', 'Asked twice already. <b>Known bug</b>');
+  expect(await page.getByText(/is required/).count()).toBe(0);
   await look();
   await page.goto('/home/admin/audit');
   await reads(page, 'Ticket answered', 'Note added to a ticket');

@@ -13,11 +13,13 @@ const RULES = { answer: TICKET_ANSWER_RULE, note: TICKET_NOTE_RULE } as const;
 /** The form for an answer, or for a note, which looks different so that neither is taken for the other. */
 export function EntryForm({ ticketId, kind }: { ticketId: string; kind: TicketEntryKind }) {
   const [text, setText] = useState('');
+  const [saved, setSaved] = useState(0);
   const utils = trpc.useUtils();
   const copy = ticketRecordCopy[kind];
   const options = {
     onSuccess: () => {
       setText('');
+      setSaved((count) => count + 1);
       toast.success(copy.done);
       void utils.ticket.record.invalidate({ id: ticketId });
     },
@@ -41,7 +43,8 @@ export function EntryForm({ ticketId, kind }: { ticketId: string; kind: TicketEn
         </div>
       }
     >
-      <TextareaField label={copy.label} help={copy.help} rule={RULES[kind]} value={text} onChange={setText} />
+      {/* A new field after each entry, which does not ask for one yet. */}
+      <TextareaField key={saved} label={copy.label} help={copy.help} rule={RULES[kind]} value={text} onChange={setText} />
     </AdminForm>
   );
 }
