@@ -47,7 +47,7 @@ export const TicketRecordOutput = TicketOutput.extend({
       text: z.string(),
       at: z.date(),
       author: z.object({ id: Id, name: z.string() }),
-      /** The state of the answer's email; null for a note, and once messages of its age are deleted. */
+      /** The state of the answer's email; null for a note, and once the message is deleted. */
       email: z.enum(['queued', 'sending', 'sent', 'dropped', 'expired', 'failed']).nullable(),
     }),
   ),
@@ -66,7 +66,7 @@ export type TicketEntryOutput = z.infer<typeof TicketEntryOutput>;
 const ownTicketFields = { id: Id, issueType: IssueType, isResolved: z.boolean(), createdAt: z.date() };
 
 /** An answer as its reader sees it, without its author. */
-const TicketAnswer = z.object({ at: z.date(), text: z.string() });
+const AnswerItem = z.object({ at: z.date(), text: z.string() });
 
 /** The caller's latest tickets, 100 at most. tRPC only. */
 export const OwnTicketsOutput = z.object({
@@ -74,12 +74,12 @@ export const OwnTicketsOutput = z.object({
     z.object({
       ...ownTicketFields,
       /** The newest answer, cut to 200 characters. */
-      answer: TicketAnswer.nullable(),
+      answer: AnswerItem.nullable(),
     }),
   ),
 });
 export type OwnTicketsOutput = z.infer<typeof OwnTicketsOutput>;
 
 /** One of the caller's tickets with its answers, the oldest first. tRPC only. */
-export const OwnTicketOutput = z.object({ ...ownTicketFields, description: z.string(), answers: z.array(TicketAnswer) });
+export const OwnTicketOutput = z.object({ ...ownTicketFields, description: z.string(), answers: z.array(AnswerItem) });
 export type OwnTicketOutput = z.infer<typeof OwnTicketOutput>;

@@ -184,7 +184,7 @@ function week(facts: Facts<'week'>, zone: string): Letter {
 const answered = ({ issue }: Facts<'ticket-answer'>) => `We answered your ticket: ${issue}`;
 
 /** The subject has no word that a person wrote, so none can end its line. */
-function ticketAnswer(facts: Facts<'ticket-answer'>): Letter {
+function answerLetter(facts: Facts<'ticket-answer'>): Letter {
   return {
     subject: answered(facts),
     parts: [
@@ -210,7 +210,7 @@ function letterOf(facts: MessageFacts, zone: string): Letter {
     case 'week':
       return week(facts, zone);
     case 'ticket-answer':
-      return ticketAnswer(facts);
+      return answerLetter(facts);
   }
 }
 
@@ -233,8 +233,8 @@ function textPartOf(part: Part): string {
 }
 
 /**
- * Formats an email. Apart from what people wrote, it contains no picked team, no number of picks and
- * no key; only `schedule` and `corrected` name teams, those of the changed games (rules 12).
+ * Formats an email. Apart from what people wrote, it contains no picked team, no number of picks
+ * and no key; only `schedule` and `corrected` name teams, those of the changed games (rules 12).
  */
 export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);

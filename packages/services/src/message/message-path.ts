@@ -1,7 +1,10 @@
 import type { MessageFacts } from '@survivor/rules';
 import { leagueIds, ticketIds } from '../ids.ts';
 
-/** The page that a message opens: where to pick if one league needs it, the answered ticket, else My Leagues. */
+/**
+ * The page that a message opens: where to pick if one league needs it, the answered ticket, else My
+ * Leagues.
+ */
 export function pathOf(facts: MessageFacts): string {
   if (facts.kind === 'ticket-answer') return `/tickets/${ticketIds.encode(facts.ticketId)}`;
   const [league, ...others] = facts.kind === 'pick-needed' ? facts.leagues : [];

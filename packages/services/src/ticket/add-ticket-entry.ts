@@ -18,8 +18,8 @@ type EntryArgs = {
 type AddedEntry = { readonly userId: number; readonly ticketId: number; readonly ordinal: number };
 
 /**
- * Adds an answer or a note to a ticket and records it in the audit log, without its text. Throws 404
- * if the ticket is unknown, and 429 beyond 120 entries per hour and administrator.
+ * Adds an answer or a note to a ticket and records it in the audit log, without its text. Throws
+ * 404 if the ticket is unknown, and 429 beyond 120 entries per hour and administrator.
  */
 export async function addTicketEntry(tx: Tx, { ctx, kind, input }: EntryArgs): Promise<AddedEntry> {
   const { id: authorId } = requireAdmin(ctx);

@@ -7,7 +7,10 @@ import { ticketIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { toTicketOutput } from './list-tickets.ts';
 
-/** A ticket with its answers and notes, for site administrators (screens 2.31). Throws 404 if unknown. */
+/**
+ * A ticket with its answers and notes, for site administrators (screens 2.31). Throws 404 if
+ * unknown.
+ */
 export async function getTicketRecord({ ctx, input }: { ctx: ServiceContext; input: TicketIdInput }): Promise<TicketRecordOutput> {
   requireAdmin(ctx);
   const id = ticketIds.decode(input.id);

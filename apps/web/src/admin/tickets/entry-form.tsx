@@ -10,7 +10,7 @@ import { ticketRecordCopy } from './ticket-record-copy.ts';
 
 const RULES = { answer: TICKET_ANSWER_RULE, note: TICKET_NOTE_RULE } as const;
 
-/** The form for an answer, or for a note, which looks different so that neither is taken for the other. */
+/** The form for an answer or a note. They look different, so that neither is mistaken. */
 export function EntryForm({ ticketId, kind }: { ticketId: string; kind: TicketEntryKind }) {
   const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);

@@ -8,7 +8,10 @@ function itemOf(pathname: string): NavItem['to'] | null {
   return HELP_PAGES.includes(pathname) || pathname.startsWith('/tickets/') ? '/help' : null;
 }
 
-/** Marks My Leagues in a league, and Help in support, tickets and donation; the router marks the others. */
+/**
+ * Marks My Leagues in a league, and Help in support, tickets and donation. The router marks the
+ * others.
+ */
 export function useCurrentItem(): (item: NavItem) => 'page' | undefined {
   const current = useLocation({ select: ({ pathname }) => itemOf(pathname) });
   return (item) => (item.to === current ? 'page' : undefined);

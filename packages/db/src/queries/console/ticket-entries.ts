@@ -23,8 +23,8 @@ export type NewTicketEntry = {
 };
 
 /**
- * Adds an entry to a locked ticket, which an answer updates but not a note. Returns its number among
- * the entries of its kind.
+ * Adds an entry to a locked ticket, which an answer updates but not a note. Returns its number
+ * among the entries of its kind.
  */
 export async function insertTicketEntry(tx: Tx, { ticketId, kind, authorId, body }: NewTicketEntry): Promise<number> {
   const { ordinal } = await tx
@@ -48,7 +48,7 @@ export type NewAnswerEmail = { readonly userId: number; readonly ticketId: numbe
  * Queues the email with an answer, in the answer's transaction (rules 12). It expires after a week,
  * because a late answer still helps. Without a mail server it is dropped, because nobody claims it.
  */
-export async function queueTicketAnswer(tx: Tx, { userId, ticketId, ordinal, isOffered }: NewAnswerEmail): Promise<void> {
+export async function queueAnswerEmail(tx: Tx, { userId, ticketId, ordinal, isOffered }: NewAnswerEmail): Promise<void> {
   await tx
     .insertInto('messages')
     .values({

@@ -119,7 +119,7 @@ type AnswerRow = {
 };
 
 /** Answers with their tickets, by message. The subject of the message is `ticket:ordinal`. */
-async function loadAnswers(tx: Tx, ids: readonly string[]): Promise<Map<string, MessageFacts>> {
+async function loadAnswerFacts(tx: Tx, ids: readonly string[]): Promise<Map<string, MessageFacts>> {
   const { rows } = await sql<AnswerRow>`
     select d.id, t.id as "ticketId", t.issue_type as "issueType", t.description, e.body as answer
     from messages d join support_tickets t on t.user_id = d.user_id and t.id::text = split_part(d.subject, ':', 1)
@@ -143,7 +143,7 @@ export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Ma
   const results = closed.length === 0 ? null : await loadResults(tx, closed);
   const next = closed.length === 0 ? null : await loadNextDeadlines(tx, closed);
   const answeredIds = idsOf('ticket-answer');
-  const answers = answeredIds.length === 0 ? null : await loadAnswers(tx, answeredIds);
+  const answers = answeredIds.length === 0 ? null : await loadAnswerFacts(tx, answeredIds);
 
   function factsOf({ id, round, deadline, now, reminderHours }: Row): MessageFacts | null {
     if (round === null) return answers?.get(id) ?? null;

@@ -104,7 +104,7 @@ const EXPORT_QUERIES = {
   pick_events: (id) => rowsOf('pick_events', sql`t.user_id = ${id}`),
   pick_plans: (id) => rowsOf('pick_plans', sql`t.user_id = ${id}`),
   support_tickets: (id) => rowsOf('support_tickets', sql`t.user_id = ${id}`, ['description_lowered']),
-  // The order of answers and the id of a message reveal no notes, because answers are counted apart.
+  // No number reveals a note, because answers are counted apart.
   ticket_entries: (id) => sql`
     select jsonb_build_object('ticket_id', e.ticket_id, 'ordinal', e.ordinal, 'at', e.at, 'body', e.body) as row
     from ticket_entries e join support_tickets t on t.id = e.ticket_id where t.user_id = ${id} and e.kind = 'answer'`,

@@ -27,7 +27,7 @@ export async function findOwnTicket(db: Db, { userId, id }: OwnTicketId): Promis
 }
 
 /** The answers to a user's ticket, the oldest first. */
-export async function listOwnAnswers(db: Db, { userId, id }: OwnTicketId): Promise<{ at: Date; text: string }[]> {
+export async function listAnswersTo(db: Db, { userId, id }: OwnTicketId): Promise<{ at: Date; text: string }[]> {
   const { rows } = await sql<{ at: Date; text: string }>`
     select e.at, e.body as text from ticket_entries e join support_tickets t on t.id = e.ticket_id
     where t.id = ${id} and t.user_id = ${userId} and e.kind = 'answer' order by e.ordinal`.execute(db);

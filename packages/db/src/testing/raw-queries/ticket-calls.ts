@@ -13,6 +13,6 @@ export const TICKET_CALLS: Readonly<Record<string, readonly ((tx: Tx) => Promise
   'queries/user/own-tickets.ts': [
     (tx) => ownTickets.listOwnTickets(tx, { userId: 1, limit: 1 }),
     (tx) => ownTickets.findOwnTicket(tx, { userId: 1, id: 1 }),
-    (tx) => ownTickets.listOwnAnswers(tx, { userId: 1, id: 1 }),
+    (tx) => ownTickets.listAnswersTo(tx, { userId: 1, id: 1 }),
   ],
 };
