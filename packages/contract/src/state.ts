@@ -1,7 +1,10 @@
-import { GAME_STATUSES, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
+import { GAME_STATUSES, MAINTENANCE_MESSAGE_RULE, NOTICE_RULE } from '@survivor/rules';
 import * as z from 'zod';
 import { Id, LeagueType, text } from './common.ts';
 import { TeamOutput } from './game.ts';
+
+/** A notice to all players, until `endsAt` by the product's clock (rules 8). */
+const Notice = z.object({ id: Id, text: z.string(), endsAt: z.date() });
 
 export const StatusOutput = z.object({
   isMaintenanceMode: z.boolean(),
@@ -10,6 +13,7 @@ export const StatusOutput = z.object({
   /** The build of that version. */
   build: z.string(),
   serverTime: z.date(),
+  notice: Notice.nullable(),
 });
 export type StatusOutput = z.infer<typeof StatusOutput>;
 
@@ -64,16 +68,15 @@ export const ConsoleHomeOutput = z.object({
 });
 export type ConsoleHomeOutput = z.infer<typeof ConsoleHomeOutput>;
 
+const Instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
+
 const CLOCK_STEPS = ['kickoff', 'finals', 'next-round'] as const;
 const ClockStep = z.enum(CLOCK_STEPS);
 export const ClockOutput = z.object({ now: z.date() });
 /** The target of each clock step. tRPC only. */
 export const ClockStepsOutput = z.record(ClockStep, z.date().nullable());
 export type ClockStepsOutput = z.infer<typeof ClockStepsOutput>;
-export const MoveClockInput = z.union([
-  z.strictObject({ now: z.iso.datetime({ offset: true }).transform((value) => new Date(value)) }),
-  z.strictObject({ advanceTo: ClockStep }),
-]);
+export const MoveClockInput = z.union([z.strictObject({ now: Instant }), z.strictObject({ advanceTo: ClockStep })]);
 export type MoveClockInput = z.infer<typeof MoveClockInput>;
 
 /** Donation methods. A method without a value is not shown (contract 2, `DONATE_*`). */
@@ -125,6 +128,22 @@ export const SetMaintenanceOutput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('needs-confirmation'), nextDeadline: z.date() }),
 ]);
 export type SetMaintenanceOutput = z.infer<typeof SetMaintenanceOutput>;
+
+/** The notice that players see now, for the console. */
+export const NoticeOutput = z.object({
+  /** By the product's clock. */
+  now: z.date(),
+  notice: Notice.extend({
+    /** In real time. */
+    postedAt: z.date(),
+    /** Null if the account has been deleted. */
+    by: z.string().nullable(),
+  }).nullable(),
+});
+export type NoticeOutput = z.infer<typeof NoticeOutput>;
+
+export const PostNoticeInput = z.strictObject({ text: text(NOTICE_RULE), endsAt: Instant });
+export type PostNoticeInput = z.infer<typeof PostNoticeInput>;
 
 export const SeasonStateRound = z.object({
   ordinal: z.number().int(),

@@ -158,6 +158,7 @@ export { isReached, refuseCorrection } from './source/refuse-correction.ts';
 export { reviewResponse } from './source/review-response.ts';
 export type { ResponseScope, ReviewedChanges } from './source/reviewed-changes.ts';
 export { trustedAt } from './source/trusted-at.ts';
+export { checkNoticeEnd, NOTICE_RULE } from './text/notice.ts';
 export {
   checkText,
   cleanName,

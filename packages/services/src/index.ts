@@ -12,6 +12,7 @@ export { getStatus } from './console/get-status.ts';
 export { getSystem } from './console/get-system.ts';
 export { getMaintenance, setMaintenance } from './console/maintenance-console.ts';
 export { moveClock } from './console/move-clock.ts';
+export { getNotice, postNotice, removeNotice } from './console/notice.ts';
 export { type Caller, requireAdmin, requireCaller, type ServiceContext, type ServiceSettings } from './context.ts';
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 export { seedDemo } from './demo/seed-demo.ts';

@@ -7,6 +7,8 @@ import {
   GlobalStateOutput,
   MaintenanceOutput,
   MoveClockInput,
+  NoticeOutput,
+  PostNoticeInput,
   RoundStartInput,
   RoundStartOutput,
   SeasonStateOutput,
@@ -21,12 +23,15 @@ import {
   getConsoleHome,
   getGlobalState,
   getMaintenance,
+  getNotice,
   getRoundStart,
   getSeasonState,
   getStatus,
   getSystem,
   listAudit,
   moveClock,
+  postNotice,
+  removeNotice,
   setMaintenance,
 } from '@survivor/services';
 import { admin, anyoneAlways, router, signedIn } from '../trpc.ts';
@@ -43,5 +48,8 @@ export const stateRouter = router({
   home: admin(NoInput, ConsoleHomeOutput).query(({ ctx }) => getConsoleHome({ ctx })),
   maintenance: admin(NoInput, MaintenanceOutput).query(({ ctx }) => getMaintenance({ ctx })),
   setMaintenance: admin(SetMaintenanceInput, SetMaintenanceOutput).mutation(({ ctx, input }) => setMaintenance({ ctx, input })),
+  notice: admin(NoInput, NoticeOutput).query(({ ctx }) => getNotice({ ctx })),
+  postNotice: admin(PostNoticeInput, NoticeOutput).mutation(({ ctx, input }) => postNotice({ ctx, input })),
+  removeNotice: admin(NoInput, NoticeOutput).mutation(({ ctx }) => removeNotice({ ctx })),
   audit: admin(ListAuditInput, ListAuditOutput).query(({ ctx, input }) => listAudit({ ctx, input })),
 });

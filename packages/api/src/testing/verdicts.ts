@@ -251,5 +251,17 @@ export const VERDICTS: Verdicts = {
       [{ isOn: 'yes', isConfirmed: 1 }, ['isOn', 'isConfirmed']],
     ],
   },
+  'state.notice': { access: 'admin', works: nothing, refuses: unknownField },
+  'state.postNotice': {
+    access: 'admin',
+    works: { elsewhere: "its end depends on the product's clock: proved beside the verb" },
+    refuses: [
+      [{}, ['text', 'endsAt']],
+      [{ text: 'x'.repeat(141), endsAt: 'tonight', isLoud: true }, ['text', 'endsAt', 'isLoud']],
+      [{ text: 'one\ntwo', endsAt: '2025-10-09T23:00:00Z' }, ['text']],
+      [{ text: ' ', endsAt: '2025-10-09T23:00' }, ['text', 'endsAt']],
+    ],
+  },
+  'state.removeNotice': { access: 'admin', works: nothing, refuses: unknownField },
   'state.audit': { access: 'admin', works: allOfIt, refuses: [...badPages, ...badSorts, [{ action: 'sleep' }, ['action']]] },
 };

@@ -6,16 +6,17 @@ export const DEFAULT_MAINTENANCE_MESSAGE =
   "We're currently performing scheduled maintenance to improve your experience. We'll be back online shortly.";
 
 /**
- * The maintenance state and message, version and build, and the product's current time (contract
- * 4).
+ * The maintenance state and message, version and build, the product's current time, and the notice
+ * to players (contract 4).
  */
 export async function getStatus({ ctx }: { ctx: ServiceContext }): Promise<StatusOutput> {
-  const { isOn, message, now } = await ctx.siteState();
+  const { isOn, message, now, notice } = await ctx.siteState();
   return {
     isMaintenanceMode: isOn,
     message: isOn ? message || DEFAULT_MAINTENANCE_MESSAGE : '',
     version: ctx.settings.version,
     build: ctx.settings.build,
     serverTime: now,
+    notice,
   };
 }

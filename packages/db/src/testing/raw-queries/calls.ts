@@ -266,7 +266,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
       ]),
   ],
   'queries/console/security-events.ts': [(tx) => securityEvents.hasSignedInOften(tx, { userId: 1, times: 1 })],
-  'queries/system/settings.ts': [(tx) => settings.readMaintenance(tx), (tx) => settings.readSiteState(tx)],
+  'queries/system/settings.ts': [(tx) => settings.readMaintenance(tx), (tx) => settings.readSiteState(tx), (tx) => settings.readNotice(tx)],
   'queries/season/source-calls.ts': [
     (tx) => sourceCalls.acquireSourceSlot(tx, { perMinute: 1 }),
     (tx) => sourceCalls.countSourceCalls(tx),
