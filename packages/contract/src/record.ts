@@ -106,6 +106,8 @@ export const LeagueRecordOutput = z.object({
   picksIn: z.number().int().nullable(),
   /** Eliminated members by round; null in a league too large to count. */
   out: z.array(z.object({ round: Round, count: z.number().int() })).nullable(),
+  /** How it ended, in words; null while it goes on. */
+  end: z.string().nullable(),
   /** Whether the caller may open the league page. */
   isMember: z.boolean(),
   /** The latest of its members, 20 at most; null in a league too large to look for them. */

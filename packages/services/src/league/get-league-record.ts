@@ -1,7 +1,7 @@
 import type { LeagueRecordOutput } from '@survivor/contract/record';
 import { listTickets } from '@survivor/db/queries/console/tickets';
-import { findLeagueRecord, listAdministrators, listTicketIdsOfLeague } from '@survivor/db/queries/league/league-record';
-import { describeRound } from '@survivor/rules';
+import { findLeagueRecord, type LeagueRecord, listAdministrators, listTicketIdsOfLeague } from '@survivor/db/queries/league/league-record';
+import { describeEnd, describeRound } from '@survivor/rules';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { leagueIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
@@ -18,6 +18,9 @@ function toEliminations(eliminatedByRound: Record<string, number> | null): Leagu
     .sort((one, other) => one.ordinal - other.ordinal)
     .map(({ ordinal, count }) => ({ round: { description: describeRound(ordinal) }, count }));
 }
+
+const describeLeagueEnd = ({ completedRound, winners, total, alive }: LeagueRecord): string | null =>
+  completedRound === null ? null : describeEnd({ winners, total, survivors: alive, round: completedRound }).summary;
 
 /**
  * A league for site administrators (screens 2.28), without key, password and picks. Throws 404 if
@@ -42,6 +45,7 @@ export async function getLeagueRecord({ ctx, input }: { ctx: ServiceContext; inp
     alive: league.alive,
     picksIn: league.picksIn,
     out: toEliminations(league.eliminatedByRound),
+    end: describeLeagueEnd(league),
     isMember: league.isMember,
     tickets: ticketIds === null ? null : (await listTickets(ctx.db, ticketIds)).map(toTicketOutput),
   };

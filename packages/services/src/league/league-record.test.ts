@@ -35,6 +35,7 @@ describe('the page of a league', () => {
       alive: 3,
       picksIn: 2,
       out: [],
+      end: null,
       isMember: false,
       endedInvitations: 0,
     });
@@ -64,6 +65,8 @@ describe('the page of a league', () => {
     expect(items).toHaveLength(5);
     const member = { ...admin, caller: callerOf(league.person('Ben'), { isAdmin: true }) };
     expect((await recordOf(league, member)).isMember).toBe(true);
+    await stage.advance('W2 Thu 20:00');
+    expect((await recordOf(league)).end).toBe('The last of 3 standing after Week 1.');
   });
 });
 

@@ -104,6 +104,10 @@ test('a league, one that has lost members, and one that is too large to count', 
   await page.goto(`/home/admin/leagues/${leagueIds.encode((await members.executeTakeFirstOrThrow()).league_id)}`);
   await reads(page, 'Eliminated by week', 'members eliminated', 'Picks locked and shown, Week 1', 'Joined');
   await read();
+  const ended = db.selectFrom('leagues').select('id').where('name', '=', 'The Early Exit');
+  await page.goto(`/home/admin/leagues/${leagueIds.encode((await ended.executeTakeFirstOrThrow()).id)}`);
+  await reads(page, 'End', 'The last of 4 standing after Week 2.');
+  await look();
   const { id } = await db.selectFrom('leagues').select('id').where('name', '=', 'Crowd League 7').executeTakeFirstOrThrow();
   await pool.query(
     `insert into members (league_id, user_id, name, picks) select $1, $2, 'Alex Admin', array_fill(null::smallint, array[18]) on conflict do nothing`,

@@ -70,13 +70,15 @@ const named = (people: LeagueRecordOutput['administrators']) => (
 );
 
 function listFacts(league: LeagueRecordOutput): Fact[] {
-  const { id, type, season, start, round, createdAt, creator, administrators, settings, picksIn, alive, endedInvitations } = league;
+  const { id, type, season, start, round, createdAt, creator, administrators, settings, picksIn, alive, endedInvitations, end } = league;
   return [
     { label: fact.id, value: <Code className="block">{id}</Code> },
     { label: fact.type, value: describeLeagueType(type) },
     { label: fact.season, value: season },
     { label: fact.start, value: start.description },
     { label: fact.round, value: round.description },
+    // A server of the release before sends no end.
+    ...(end == null ? [] : [{ label: fact.end, value: end }]),
     ...(picksIn === null ? [] : [{ label: fact.picksIn, value: leagueRecordCopy.picksOf(picksIn, alive) }]),
     { label: fact.created, value: <ExactTimestamp at={createdAt} /> },
     { label: fact.creator, value: <UserLink id={creator.id}>{creator.name}</UserLink> },

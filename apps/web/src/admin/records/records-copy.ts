@@ -80,6 +80,7 @@ export const leagueRecordCopy = {
     season: 'Season',
     start: 'Starts',
     round: 'Round',
+    end: 'End',
     created: 'Created',
     creator: 'Created by',
     administrators: 'Administrators',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import type { TimelineSlice } from '../user/user-timeline.ts';
 import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './leagues.ts';
+import { winnersCount } from './winners.ts';
 
 /**
  * In larger leagues, counting members and finding their tickets would take too long for the page.
@@ -21,6 +22,8 @@ export type LeagueRecord = LeagueEntry & {
    * Members with a pick for the displayed round, which is public; null if the league is too large.
    */
   picksIn: number | null;
+  /** Null while the league goes on, or too large to count them. */
+  winners: number | null;
   /** Members eliminated by round; null if the league is too large. */
   eliminatedByRound: Record<string, number> | null;
 };
@@ -35,6 +38,7 @@ export async function findLeagueRecord(
     select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", leagues.created_by as "creatorId",
       users.name as creator, leagues.invite_generation as "inviteGeneration",
       exists (select from members where league_id = leagues.id and user_id = ${readerId}) as "isMember",
+      case when leagues.alive > 0 or leagues.total <= ${MAX_COUNTED} then (select ${winnersCount} from (select leagues.*) l) end as winners,
       case when leagues.total <= ${MAX_COUNTED} then (
         select count(m.picks[coalesce(leagues.completed_round, greatest(start.ordinal, season.current_round))])::integer
         from members m where m.league_id = leagues.id and m.eliminated_round is null) end as "picksIn",
