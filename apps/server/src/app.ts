@@ -219,7 +219,7 @@ export async function buildApp(deps: ServerDeps): Promise<{ app: FastifyInstance
   mountStaticWeb(app, {
     webDir: deps.webDir,
     isClockVirtual: deps.settings.isClockVirtual,
-    isSecure: deps.publicUrl.startsWith('https:'),
+    publicUrl: deps.publicUrl,
     isGoogle: deps.settings.isGoogle,
     isOfflineOn: deps.isOfflineOn,
   });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Draws `public/icons` like `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
+/** Draws `public/icons` and `public/favicon.ico` like `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
 
 type Color = readonly [number, number, number];
 type Bar = { readonly x: number; readonly y: number; readonly height: number; readonly color: Color };
@@ -87,3 +87,16 @@ const ICONS: readonly [string, number, Style][] = [
 for (const [file, size, style] of ICONS) {
   writeFileSync(fileURLToPath(new URL(`../public/icons/${file}`, import.meta.url)), drawPng(size, style));
 }
+
+const FAVICON_SIZE = 32;
+
+/** An icon file that holds one PNG: a header of 6 bytes and an entry of 16. */
+function wrapIcon(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.set([0, 0, 1, 0, 1, 0, FAVICON_SIZE, FAVICON_SIZE, 0, 0, 1, 0, 32, 0]);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+writeFileSync(fileURLToPath(new URL('../public/favicon.ico', import.meta.url)), wrapIcon(drawPng(FAVICON_SIZE, ROUNDED)));

@@ -99,8 +99,8 @@ function heading(text: string): Node {
   );
 }
 
-function layout(preview: Preview): Node {
-  const { words, season } = preview ?? PLAIN;
+function layout(preview: Preview, plainWords: string): Node {
+  const { words, season } = preview ?? { ...PLAIN, words: plainWords };
   const name = preview === null ? PLAIN.heading : (drawableName(preview.name) ?? NO_NAME);
   const page = {
     ...PREVIEW_SIZE,
@@ -120,11 +120,11 @@ function layout(preview: Preview): Node {
 }
 
 /**
- * Draws the link preview as a PNG: the league's name and size, or the product's slogan
- * (screens 2.7). Layout runs on the event loop, rendering on a worker thread.
+ * Draws the link preview as a PNG: the league's name and size, or the product's slogan and
+ * `plainWords` (screens 2.7). Layout runs on the event loop, rendering on a worker thread.
  */
-export async function drawPreview(preview: Preview): Promise<Buffer> {
+export async function drawPreview(preview: Preview, plainWords = PLAIN.words): Promise<Buffer> {
   fonts ??= loadFonts();
-  const svg = await satori(layout(preview), { ...PREVIEW_SIZE, fonts });
+  const svg = await satori(layout(preview, plainWords), { ...PREVIEW_SIZE, fonts });
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }

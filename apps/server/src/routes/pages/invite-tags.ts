@@ -1,15 +1,12 @@
 import { invitationLink, type LeagueStatus } from '@survivor/rules';
 import type { Invited } from '@survivor/services';
-import { PREVIEW_SIZE } from './draw-preview.ts';
+import { renderPreviewTags } from './preview-tags.ts';
 
 /** A valid invitation and its league. */
 export type Invite = { readonly token: string; readonly league: Invited; readonly status: LeagueStatus };
 
 /** Replaces an invalid token in addresses, so that all such pages are the same. */
 const NO_TOKEN = 'none';
-const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeAttribute = (text: string) => text.replaceAll(/[&<>"']/g, (character) => NAMED[character] ?? '');
 
 /** How many members there are, and whether the league can be joined. */
 export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): string {
@@ -33,18 +30,5 @@ function formatTags(invite: Invite | null): { title: string; description: string
 export function inviteTags(invite: Invite | null, publicUrl: string): string {
   const link = invitationLink(publicUrl, invite?.token ?? NO_TOKEN);
   const { title, description } = formatTags(invite);
-  const tags: readonly (readonly [attribute: 'property' | 'name', name: string, content: string])[] = [
-    ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', 'Survivor Pools'],
-    ['property', 'og:title', title],
-    ['property', 'og:description', description],
-    ['property', 'og:url', link],
-    ['property', 'og:image', `${link}/preview.png`],
-    ['property', 'og:image:type', 'image/png'],
-    ['property', 'og:image:width', String(PREVIEW_SIZE.width)],
-    ['property', 'og:image:height', String(PREVIEW_SIZE.height)],
-    ['property', 'og:image:alt', `${title}. ${description}`],
-    ['name', 'twitter:card', 'summary_large_image'],
-  ];
-  return tags.map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeAttribute(content)}" />`).join('');
+  return renderPreviewTags({ title, description, url: link, image: `${link}/preview.png` });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ beforeAll(async () => {
     ['index.html', '<!doctype html>'],
     ['sw.js', 'keeps()'],
     ['sw-off.js', 'leaves()'],
+    ['pages/landing.html', '<head><title>Survivor Pools</title></head>'],
     ['pages/faq.html', 'questions'],
     ['pages/leagues.html', 'leagues'],
     ['pages/leagues.banner.html', 'room and leagues'],
@@ -21,7 +22,8 @@ beforeAll(async () => {
     ['pages/index.banner.html', 'room'],
   ] as const)
     writeFileSync(join(webDir, file), text);
-  for (const isOfflineOn of [true, false]) servers.push(await startTestServer({ webDir, isOfflineOn, isClockVirtual: isOfflineOn }));
+  for (const isOfflineOn of [true, false])
+    servers.push(await startTestServer({ webDir, isOfflineOn, isClockVirtual: isOfflineOn, publicUrl: 'https://pools.example' }));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -48,4 +50,16 @@ it('keeps room for the banner with the clock where the clock is virtual, and now
     ['room and leagues', 'room and frame', 'questions', '<!doctype html>'],
     ['leagues', 'frame', 'questions', '<!doctype html>'],
   ]);
+});
+
+it('gives the landing page the tags of its link preview, with addresses of the public URL and a picture of the build', async () => {
+  const { body, headers } = (await servers[0]?.app.inject({ url: '/' })) ?? { body: '', headers: {} };
+  expect(body).toContain('<meta property="og:title" content="Survivor Pools" />');
+  expect(body).toContain('<meta property="og:description" content="Free NFL survivor pools. Pick one team a week');
+  expect(body).toContain('<meta property="og:url" content="https://pools.example/" />');
+  expect(body).toContain('<meta property="og:image" content="https://pools.example/preview.png" />');
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(headers['cache-control']).toBe('no-cache');
+  const picture = readFileSync(new URL('../../../../web/public/preview.png', import.meta.url));
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });

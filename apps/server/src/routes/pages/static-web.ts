@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,11 +6,12 @@ import { setPostedNonce } from '../../auth/oidc/posted-nonce.ts';
 import { sendNotFound } from '../../plugins/problem-response.ts';
 import { GOOGLE_LOGIN_HEADERS } from '../../plugins/security-headers.ts';
 import { setXsrfCookie } from '../../plugins/xsrf.ts';
+import { renderPreviewTags } from './preview-tags.ts';
 
 export type StaticWebOptions = {
   readonly webDir: string | null;
   readonly isClockVirtual: boolean;
-  readonly isSecure: boolean;
+  readonly publicUrl: string;
   readonly isGoogle: boolean;
   readonly isOfflineOn: boolean;
 };
@@ -23,7 +24,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * fall back to index.html.
  */
 const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
-  ['/', 'landing'],
   ['/rules', 'rules'],
   ['/faq', 'faq'],
   ['/changelog', 'changelog'],
@@ -42,6 +42,17 @@ const PRERENDERED: readonly (readonly [path: string, file: string])[] = [
 function fileOf(webDir: string, { name, isClockVirtual }: { name: string; isClockVirtual: boolean }): string {
   const files = [...(isClockVirtual ? [`pages/${name}.banner.html`] : []), `pages/${name}.html`];
   return files.find((file) => existsSync(join(webDir, file))) ?? 'index.html';
+}
+
+/** The landing page with the tags of its link preview (screens 2.2). */
+function renderLanding(file: string, publicUrl: string): string {
+  const tags = renderPreviewTags({
+    title: 'Survivor Pools',
+    description: 'Free NFL survivor pools. Pick one team a week, each team once. Win and stay in.',
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/preview.png`,
+  });
+  return readFileSync(file, 'utf8').replace('</head>', () => `${tags}</head>`);
 }
 
 /** Files below `assets/` have a hash in their name; all others are revalidated. */
@@ -63,7 +74,8 @@ function namesFile(url: string): boolean {
  * files and paths below /api, /trpc and /assets are 404.
  */
 export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions): void {
-  const { webDir, isClockVirtual, isSecure, isGoogle, isOfflineOn } = options;
+  const { webDir, isClockVirtual, publicUrl, isGoogle, isOfflineOn } = options;
+  const isSecure = publicUrl.startsWith('https:');
   if (webDir === null) {
     app.setNotFoundHandler(sendNotFound);
     return;
@@ -89,6 +101,11 @@ export function mountStaticWeb(app: FastifyInstance, options: StaticWebOptions):
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
   });
   if (!isOfflineOn) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
+  const landing = renderLanding(join(webDir, fileOf(webDir, { name: 'landing', isClockVirtual })), publicUrl);
+  app.get('/', (request, reply) => {
+    setXsrfCookie(request, reply, isSecure);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(landing);
+  });
   for (const [path, name] of PRERENDERED) app.get(path, sendPage(name));
   app.get('/index.html', page);
   app.get('/login', (request, reply) => {
