@@ -17,7 +17,7 @@ export type ShellPage = {
 /** The frame as it is before anything is loaded. `until-code` leaves the font to the real page. */
 const renderFrame = (skeleton: ReactNode) => (
   <div className="until-code" aria-busy="true">
-    <HomeShell me={undefined} trouble={null} banner={false} onLogout={() => undefined}>
+    <HomeShell me={undefined} trouble={null} banner={false} notice={null} onLogout={() => undefined}>
       {skeleton}
     </HomeShell>
   </div>

@@ -37,6 +37,10 @@ export const copy = {
     unavailable: 'Service is temporarily unavailable. Please try again later.',
   },
 
+  notice: {
+    dismiss: 'Dismiss notice',
+  },
+
   demo: {
     title: 'Demo season',
     clock: (time: string) => `Clock: ${time}`,

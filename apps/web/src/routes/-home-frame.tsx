@@ -4,8 +4,9 @@ import { useBrowserZone } from '../features/account/use-browser-zone.ts';
 import { useRenewedDevice } from '../features/account/use-renewed-device.ts';
 import { DemoBanner } from '../features/demo-clock/demo-banner.tsx';
 import { HomeShell } from '../features/navigation/home-shell.tsx';
+import { SiteNotice } from '../features/navigation/site-notice.tsx';
 import { useSession } from '../features/navigation/use-session.ts';
-import { trpc } from '../lib/api/trpc.ts';
+import { type Outputs, trpc } from '../lib/api/trpc.ts';
 import { useLostClock } from '../lib/clock/use-server-now.ts';
 import { isAdministrator, isOutage } from '../lib/routing/guards.ts';
 import { currentPath } from '../lib/session/sign-out.ts';
@@ -16,8 +17,10 @@ const STATUS_POLL_DEMO = 5000;
 
 type StatusOptions = { readonly isVirtualClock: boolean; readonly isReadInMaintenance: boolean };
 
+type Status = { readonly isFailing: boolean; readonly notice: Outputs['state']['status']['notice'] };
+
 /** Polls the status: syncs the clock, reports failures, and redirects during maintenance. */
-function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { isFailing: boolean } {
+function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): Status {
   const navigate = useNavigate();
   const { utils } = useRouteContext({ from: rootRouteId });
   const status = trpc.state.status.useQuery(undefined, { refetchInterval: isVirtualClock ? STATUS_POLL_DEMO : STATUS_POLL });
@@ -37,7 +40,8 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): { is
       isGone = true;
     };
   }, [isDown, error, isReadInMaintenance, utils, navigate]);
-  return { isFailing: status.isError };
+  // A server of the release before sends no notice.
+  return { isFailing: status.isError, notice: status.data?.notice ?? null };
 }
 
 type HomeFrameProps = {
@@ -62,6 +66,7 @@ export function HomeFrame({ isReadInMaintenance = false, children }: HomeFramePr
       me={me}
       trouble={isFailing ? 'account' : status.isFailing ? 'service' : null}
       banner={isVirtualClock && <DemoBanner season={season} canMove={isAdmin} />}
+      notice={<SiteNotice notice={status.notice} />}
       onLogout={() => void logout()}
     >
       {children}

@@ -1,8 +1,11 @@
+import { HOUR, plus } from '@survivor/rules';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
 import { QueueCard } from '../admin/job-runs/queue-card.tsx';
 import { MaintenanceSwitch } from '../admin/maintenance/maintenance-switch.tsx';
+import { noticeCopy } from '../admin/maintenance/notice-copy.ts';
+import { NoticePanel } from '../admin/maintenance/notice-panel.tsx';
 import { switchCopy } from '../admin/maintenance/switch-copy.ts';
 import { userRecordCopy } from '../admin/records/records-copy.ts';
 import { EntryForm } from '../admin/tickets/entry-form.tsx';
@@ -35,7 +38,9 @@ import { supportCopy } from '../features/support/support-copy.ts';
 import { DEADLINE } from './factories.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './render-with-api.tsx';
-import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
+import { job, maintenance, messages, nextStart, noNotice, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
+
+const notice = { id: '1', text: 'Scores are late tonight.', endsAt: plus(DEADLINE, HOUR), postedAt: DEADLINE, by: null };
 
 const later = () => {
   throw new Refusal(409, { '': ['Later'] });
@@ -150,9 +155,22 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
   'Console: maintenance': action(<MaintenanceSwitch />, {
     call: 'state.setMaintenance',
     shows: switchCopy.switchFailed,
-    handlers: { 'state.maintenance': () => maintenance },
+    handlers: { 'state.maintenance': () => maintenance, 'state.notice': () => noNotice },
     type: () => click(switchCopy.switchOn),
     press: switchCopy.confirm,
+  }),
+  'Console: post a notice': action(<NoticePanel />, {
+    call: 'state.postNotice',
+    shows: noticeCopy.postFailed,
+    handlers: { 'state.notice': () => noNotice },
+    type: () => fillIn({ [noticeCopy.text]: 'Scores are late tonight.' }),
+    press: noticeCopy.post,
+  }),
+  'Console: take down a notice': action(<NoticePanel />, {
+    call: 'state.removeNotice',
+    shows: noticeCopy.removeFailed,
+    handlers: { 'state.notice': () => ({ now: DEADLINE, notice }) },
+    press: noticeCopy.remove,
   }),
   'Console: resolve a ticket': action(<TicketMenu ticket={ticket} />, {
     call: 'ticket.setStatus',

@@ -48,6 +48,7 @@ export const maintenance = {
   nextDeadline: null,
   needsConfirmation: false,
 };
+export const noNotice = { now: DEADLINE, notice: null };
 export const job = { name: 'FetchGames', displayName: 'Fetch NFL Games', description: 'Reads games.' };
 export const ticket = {
   id: 'T1',

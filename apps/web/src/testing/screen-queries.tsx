@@ -4,6 +4,8 @@ import { jobDayCopy } from '../admin/job-runs/job-day-copy.ts';
 import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
 import { QueueCard } from '../admin/job-runs/queue-card.tsx';
 import { MaintenanceSwitch } from '../admin/maintenance/maintenance-switch.tsx';
+import { noticeCopy } from '../admin/maintenance/notice-copy.ts';
+import { NoticePanel } from '../admin/maintenance/notice-panel.tsx';
 import { switchCopy } from '../admin/maintenance/switch-copy.ts';
 import { SupportInquiries } from '../admin/tickets/support-inquiries.tsx';
 import { TicketRecord } from '../admin/tickets/ticket-record.tsx';
@@ -44,7 +46,7 @@ import { weekCopy } from '../features/week/week-copy.ts';
 import { WeekPage } from '../features/week/week-page.tsx';
 import { DEADLINE, makeLeague, makeStandings } from './factories.ts';
 import type { Handlers } from './render-with-api.tsx';
-import { job, maintenance, messages, nextStart, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
+import { job, maintenance, messages, nextStart, noNotice, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
 
 const standings = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [] }] });
 const league = {
@@ -128,4 +130,8 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
     entries: [],
   }),
   'Console: maintenance': query(<MaintenanceSwitch />, 'state.maintenance', switchCopy.failed, maintenance),
+  'Console: maintenance': query(<MaintenanceSwitch />, 'state.maintenance', switchCopy.failed, maintenance, {
+    'state.notice': () => noNotice,
+  }),
+  'Console: notice': query(<NoticePanel />, 'state.notice', noticeCopy.failed, noNotice),
 };

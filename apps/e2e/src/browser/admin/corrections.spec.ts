@@ -54,4 +54,22 @@ test.describe('near a deadline', () => {
     await page.getByRole('button', { name: 'Switch maintenance off' }).click();
     await reads(page, 'The site is open to everyone.');
   });
+
+  test('a notice to players is posted and taken down', async ({ page, look, read }) => {
+    await page.goto('/home/admin/maintenance');
+    const panel = page.getByRole('region', { name: 'Notice to players' });
+    await panel.getByLabel('Ends').fill('2025-11-02T13:00');
+    await reads(panel, 'The end must be at most 14 days ahead');
+    await read();
+    await panel.getByLabel('Ends').fill('2025-10-03T13:00');
+    await panel.getByLabel('Notice', { exact: true }).fill('Scores are late tonight. Picks lock on time.');
+    await panel.getByRole('button', { name: 'Post' }).click();
+    await reads(panel, 'Players see', 'Alex Admin', 'Oct 3 @ 1:00 PM EDT');
+    await reads(page.getByRole('status'), 'Scores are late tonight. Picks lock on time.');
+    await look();
+    await panel.getByRole('button', { name: 'Take down' }).click();
+    await reads(panel, 'One line of plain text.');
+    await expect(page.getByRole('status').filter({ hasText: 'Scores' })).toHaveCount(0);
+    await read();
+  });
 });

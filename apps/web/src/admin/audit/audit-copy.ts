@@ -31,6 +31,8 @@ export const auditCopy = {
   detail: new Map([
     ['reason', 'Reason'],
     ['message', 'Message'],
+    ['text', 'Notice'],
+    ['endsAt', 'Ends'],
     ['runId', 'Job'],
     ['retryOf', 'Retry of job'],
     ['jobId', 'Schedule'],

@@ -3,6 +3,7 @@ import { CORRECTION_KIND_LABELS, CORRECTION_KINDS, describeRound, GAME_STATUSES,
 import { previewCopy } from '../corrections/corrections-copy.ts';
 import { compareGameFacts, describeDeadline, describeResult } from '../lib/describe-game.ts';
 import { describeTotals } from '../lib/describe-totals.ts';
+import { formatPoolTime } from '../lib/format.ts';
 import { auditCopy } from './audit-copy.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -75,6 +76,13 @@ type Format = (value: unknown, item: AuditItem) => string | null;
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['kind', (value) => CORRECTION_KINDS.flatMap((kind) => (kind === value ? [CORRECTION_KIND_LABELS[kind]] : []))[0] ?? null],
   ['message', (value, { action }) => (value === null && action === 'maintenance on' ? auditCopy.defaultMessage : null)],
+  [
+    'endsAt',
+    (value) => {
+      const at = parseDate(value);
+      return at && formatPoolTime(at);
+    },
+  ],
   ['totals', (value) => (isRecord(value) ? describeTotals(value) : null)],
   [
     'deadlines',

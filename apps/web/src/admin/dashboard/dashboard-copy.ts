@@ -13,7 +13,7 @@ export const dashboardCopy = {
     state: { title: 'System State', text: 'Global state, fetched games, configuration' },
     corrections: { title: 'Corrections', text: 'Events held for review, late results, results entered by hand' },
     audit: { title: 'Audit log', text: 'What administrators did, when and why' },
-    maintenance: { title: 'Maintenance', text: 'Switch maintenance mode and its message' },
+    maintenance: { title: 'Maintenance', text: 'Maintenance mode, its message, and a notice to players' },
   },
   tabsLabel: 'Sections',
   tabCounts: { tickets: 'open', jobs: 'failed', corrections: 'waiting' },

@@ -10,6 +10,7 @@ import { QueryError } from '../components/query-error.tsx';
 import { formatInterval } from '../lib/format.ts';
 import { useConsoleHome } from '../lib/use-console-home.ts';
 import { MaintenanceState } from './maintenance-state.tsx';
+import { NoticePanel } from './notice-panel.tsx';
 import { switchCopy } from './switch-copy.ts';
 import { SwitchForm } from './switch-form.tsx';
 import { type MaintenanceControl, type PendingConfirmation, useMaintenanceSwitch } from './use-maintenance-switch.ts';
@@ -68,6 +69,7 @@ export function MaintenanceSwitch() {
         <>
           <MaintenanceState state={data} />
           <SwitchForm state={data} maintenance={maintenance} />
+          <NoticePanel />
         </>
       )}
       {confirmation !== null && <SwitchOnDialog confirmation={confirmation} maintenance={maintenance} />}

@@ -43,6 +43,7 @@ export type HomeShellProps = {
   readonly me: Me | undefined;
   readonly trouble: ShellTrouble | null;
   readonly banner: ReactNode;
+  readonly notice: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 };
@@ -51,7 +52,7 @@ const MAIN =
   'min-w-0 px-3 pt-3 pb-[calc(var(--bottombar)+env(safe-area-inset-bottom)+1.5rem)] desk:px-[clamp(1rem,3vw,2.25rem)] desk:pt-8 desk:pb-16 print:p-0!';
 
 /** The frame of every signed-in page (screens 2.3). */
-export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShellProps) {
+export function HomeShell({ me, trouble, banner, notice, onLogout, children }: HomeShellProps) {
   const { isCollapsed, toggle } = useCollapsed();
   const isOnline = useOnline();
   const Notices = useShellNotices();
@@ -76,6 +77,7 @@ export function HomeShell({ me, trouble, banner, onLogout, children }: HomeShell
                 !isOnline && <Note kind="warning">{connectionText(syncedAt === null ? null : formatTime(syncedAt))}</Note>
               )}
               {trouble !== null && isOnline && <Note kind="warning">{TROUBLES[trouble]}</Note>}
+              {notice}
               {children}
               <Footer />
             </div>
