@@ -19,7 +19,16 @@
     }
   }
 
+  function isSidebarCollapsed() {
+    try {
+      return sessionStorage.getItem('survivor.sidebar') === 'collapsed';
+    } catch {
+      return false;
+    }
+  }
+
   apply(stored());
+  if (isSidebarCollapsed()) root.dataset.sidebar = 'collapsed';
   addEventListener('storage', () => apply(stored()));
   addEventListener('survivor:theme', (event) => apply(event.detail));
 })();
