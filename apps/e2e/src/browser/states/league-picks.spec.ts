@@ -218,6 +218,20 @@ test('a league is muted by keyboard, and unmuted from the account page', async (
   await read();
 });
 
+test('own picks cannot be loaded, then can', async ({ page, stage, look, read }) => {
+  const { path } = await stage.seed({ name: 'No answer for you', startRound: 5 });
+  const answer = await failCalls(page, 'pick.history', 503);
+  await page.goto(path);
+  await reads(page, "Couldn't load your picks");
+  await look(FAILED);
+  await page.goto(`${path}/choose`);
+  await reads(page, "Couldn't load your picks");
+  await read(FAILED);
+  await answer();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await reads(page, 'Choose your Week 5 team');
+});
+
 test('the sheet that mutes a league fits a phone, whatever the name of the league', async ({ page, stage, read }) => {
   await stage.show({ name: 'Donaudampfschifffahrtsgesellschaftskapi', startRound: 5 });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -225,6 +239,7 @@ test('the sheet that mutes a league fits a phone, whatever the name of the leagu
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Mute notifications' }).waitFor();
   expect(await page.evaluate<number>("document.querySelector('dialog[open]').scrollWidth")).toBe(390);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
   await read();
 });
 

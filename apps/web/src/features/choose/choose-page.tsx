@@ -1,3 +1,4 @@
+import { LoadError } from '../../components/load-error.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -24,6 +25,14 @@ export function ChoosePage({ leagueId }: { leagueId: string }) {
   const { league, members, standings } = data;
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league);
+  if (data.failedHistory !== null) {
+    return (
+      <>
+        <PageHeading title={pickCopy.choose} />
+        <LoadError title={pickCopy.loadFailed} query={data.failedHistory} />
+      </>
+    );
+  }
   if (league.data === undefined || !data.isHistoryKnown || (standings === undefined && !hasNoStandings)) return <ChoosePending />;
   const own = ownMemberOf(standings);
   const isOut = own !== null && own.eliminatedRound !== null;

@@ -1,9 +1,12 @@
 import { Standings } from '@survivor/rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { copy } from '../../components/common-copy.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { before, DEADLINE, makeGame, makeLeague, makeStandings, teamNamed } from '../../testing/factories.ts';
+import { Refusal } from '../../testing/refusal.ts';
 import { clockAt, type Handlers, renderWithApi } from '../../testing/render-with-api.tsx';
+import { pickCopy } from '../pick/pick-copy.ts';
 import { LeaguePage } from './league-page.tsx';
 
 const league = makeLeague();
@@ -129,13 +132,29 @@ describe('the league page', () => {
     });
     await act(async () => clock.set(DEADLINE));
     const cells = () => [...container.querySelectorAll('[data-live]')].map(({ textContent }) => textContent);
-    await waitFor(() => expect(cells()).toHaveLength(120));
+    await waitFor(() => expect(cells()).toHaveLength(100));
     expect(new Set(cells())).toEqual(new Set(['7-3winning, 2nd Quarter', '3-7losing, 2nd Quarter']));
     const cell = vi.spyOn(Standings.prototype, 'cell');
     score = { awayScore: 10, homeScore: 7 };
     await act(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes('standings') }));
     await waitFor(() => expect(new Set(cells())).toEqual(new Set(['7-10losing, 2nd Quarter', '10-7winning, 2nd Quarter'])));
     expect(cell.mock.calls.filter(([index]) => index !== 0)).toEqual([]);
+  });
+
+  it('shows that own picks could not be loaded, also during a refetch, until they are', async () => {
+    let isDown = true;
+    const { queryClient } = await open({
+      'pick.history': () => {
+        if (isDown) throw new Refusal(400, {});
+        return [];
+      },
+    });
+    await screen.findByText(pickCopy.loadFailed);
+    await act(() => queryClient.invalidateQueries());
+    expect(screen.getByText(pickCopy.loadFailed)).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: copy.retry }));
+    await waitFor(() => expect(screen.queryByText(pickCopy.loadFailed)).toBeNull());
   });
 
   it('does not mention a lock if the dialog closes while picks are open', async () => {

@@ -6,6 +6,7 @@ import { isWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { ownMemberOf } from '../pick/own-pick.ts';
+import { pickCopy } from '../pick/pick-copy.ts';
 import { standingsCopy } from '../standings/standings-copy.ts';
 import { StandingsSection } from '../standings/standings-section.tsx';
 import { countPicksIn, type Sort } from '../standings/standings-view.ts';
@@ -86,6 +87,9 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           cachedAt: isOnline ? null : members.dataUpdatedAt,
         };
   const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
+  // One error for both, because one failed request often holds both.
+  const hasFailedStandings = standings === undefined && members.isError;
+  const refetch = () => Promise.all([members.refetch(), data.failedHistory?.refetch()]);
   const showsPick = !isCompleted && !isEliminated;
   const hasPastWeek = isCompleted || league.data.round.ordinal > league.data.startRound;
   // While a week is played, only a link to last week's story remains, below the standings.
@@ -113,8 +117,10 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
               </Suspense>
             )}
           </PickAndGames>
-        ) : (
+        ) : data.failedHistory === null ? (
           <PickAndGamesSkeleton />
+        ) : (
+          !hasFailedStandings && <LoadError title={pickCopy.loadFailed} query={data.failedHistory} />
         ))}
       {standings !== undefined && !showsPick && (
         <Suspense fallback={<Skeleton kind="outcome" className="card h-60 desk:h-44" />}>
@@ -133,8 +139,8 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
         <GamesToWatch league={league.data} data={data} renderHolders={sunday.renderHolders} />
       )}
       {!isStoryNew && !isWeekOn && story}
-      {standings === undefined && members.isError ? (
-        <LoadError title={standingsCopy.failedTitle} query={members} />
+      {hasFailedStandings ? (
+        <LoadError title={standingsCopy.failedTitle} query={{ error: members.error, refetch }} />
       ) : (
         <LiveGamesContext value={data.games.data}>
           <StandingsSection

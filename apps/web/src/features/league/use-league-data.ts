@@ -118,6 +118,8 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     standings,
     history: history.data ?? NO_PICKS,
     isHistoryKnown: history.data !== undefined,
+    /** The failed query, until the picks are known. A refetch clears its error. */
+    failedHistory: history.data === undefined && history.errorUpdateCount > 0 ? history : null,
     isLocked,
     notes: notes.data ?? null,
     sourceUpdatedAt: useSourceUpdatedAt(notes.data?.sourceAge ?? null, notes.dataUpdatedAt),

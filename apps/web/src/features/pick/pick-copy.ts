@@ -29,6 +29,7 @@ export const pickCopy = {
   stillSaving: 'Still saving…',
   submitted: (team: string) => `${team} pick submitted!`,
   already: (team: string) => `${team} already selected!`,
+  loadFailed: "Couldn't load your picks",
   atHome: 'vs',
   away: 'at',
   updated: (age: string) => `Scores updated ${age} ago`,
