@@ -6,7 +6,7 @@ import { largeStandingsCopy } from './large-standings-copy.ts';
 import type { Sort } from './standings-view.ts';
 
 export type StandingsPagerProps = {
-  readonly window: StandingsWindow;
+  readonly window: Pick<StandingsWindow, 'places' | 'staying' | 'isMore'>;
   readonly total: number;
   readonly sort: Sort;
   readonly isWaiting: boolean;

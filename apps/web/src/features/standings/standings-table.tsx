@@ -68,6 +68,8 @@ export type StandingsTableProps = {
   readonly facts: StandingsFacts;
   /** Member indices in display order. */
   readonly order: readonly number[];
+  /** How many members are eliminated, if the order is one page of them. */
+  readonly eliminated?: number;
   readonly sort: Sort;
   readonly ownPictureUri: string | null;
   /** How often "Jump to me" was pressed. */
@@ -110,7 +112,7 @@ function DividerRow({ count, width }: { count: number; width: number }) {
  * One row per member and one column per round, scrolled to the right end at first (screens 2.8,
  * "Pool Standings").
  */
-export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, text = '' }: StandingsTableProps) {
+export function StandingsTable({ facts, order, eliminated, sort, ownPictureUri, jumps = 0, text = '' }: StandingsTableProps) {
   const { standings } = facts;
   const region = useRef<HTMLElement>(null);
   const width = standings.rounds.length;
@@ -122,7 +124,7 @@ export function StandingsTable({ facts, order, sort, ownPictureUri, jumps = 0, t
   useJump({ jumps, canJump: text === '', go });
   const divider = dividerAt(standings, order, sort);
   const { window } = standings.document;
-  const out = window && text === '' ? standings.total - window.staying : countEliminated(standings, order, divider);
+  const out = window && text === '' ? standings.total - window.staying : (eliminated ?? countEliminated(standings, order, divider));
   const renderTable = (body: ReactNode) => (
     <Columns weeks={width} isLive={facts.renderLive !== undefined}>
       <StandingsHead standings={standings} sort={sort} />
