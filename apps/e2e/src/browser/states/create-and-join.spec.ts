@@ -37,6 +37,9 @@ test('creating a league: empty, refused here and by the server, slow', async ({ 
   await page.getByLabel('League name').focus();
   await reads(page, 'League name must have at least 3 characters', 'League password must have at least 4 characters');
   await read();
+  await page.getByLabel('League name').fill('Neighbors');
+  await reads(page, 'League password must have 4 to 64 characters.');
+  await read();
   const messages = ['The first thing is wrong', 'The second thing is wrong', 'The third thing is wrong'];
   const answer = await refuseCalls(page, 'league.create', { status: 400, errors: { name: messages.slice(0, 2), '': messages.slice(2) } });
   await fillCreate(page, 'Neighbors');
@@ -81,6 +84,7 @@ test.describe('somebody who founds a second league', () => {
     const { rowCount } = await world.system.pool.query("select from leagues where name = 'Neighbors of the Elm'");
     expect(rowCount).toBe(1);
     await look(REFUSED);
+    await reads(dialog, /^Share the link with friends, or the key [A-Z0-9]{8} and the password under the elm\.$/);
     await dialog.getByText('More ways').click();
     await reads(dialog, /^[A-Z0-9]{8}$/, 'under the elm');
     await dialog.getByRole('button', { name: 'Copy the league key' }).click();

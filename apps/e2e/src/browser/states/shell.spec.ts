@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changeAnswers, failCalls, holdCalls, refuseCalls } from './change-answers.ts';
+import { writeSetting } from '@survivor/db/queries/system/settings';
+import { changeAnswers, delayRequests, failCalls, holdCalls, refuseCalls } from './change-answers.ts';
 import { addressOf, reads, untilTakenOver } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
 import { ADMIN, JORDAN } from './state-world.ts';
@@ -82,6 +83,30 @@ test('the list of shortcuts, the profile menu of a phone, and the folded sidebar
   expect((await page.locator('[data-shell="sidebar"]').boundingBox())?.width).toBe(80);
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   await read();
+  const { release } = await delayRequests(page, '**/assets/*.js');
+  await page.goto('/home/leagues', { waitUntil: 'commit' });
+  await expect(page.locator('.until-code [data-shell="sidebar"]')).toHaveCSS('width', '80px');
+  release();
+  await headed(page, 'My Leagues');
+});
+
+test('the notice of the administrators, until it is dismissed on this device', async ({ page, world, look }) => {
+  const post = (text: string) => writeSetting(world.system.db, 'notice', { text, endsAt: '2025-10-09T16:00:00Z' });
+  const notice = page.getByRole('status').filter({ hasText: 'Scores' });
+  await post('Scores are late tonight. Picks lock on time.');
+  await page.goto('/home/leagues');
+  await headed(page, 'My Leagues');
+  await notice.waitFor();
+  await look();
+  await page.getByRole('button', { name: 'Dismiss notice' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.goto('/home/join-league');
+  await headed(page, 'Join League');
+  await expect(notice).toHaveCount(0);
+  await post('Scores are back.');
+  await page.goto('/home/leagues');
+  await notice.waitFor();
+  await writeSetting(world.system.db, 'notice', null);
 });
 
 test.describe('of an administrator', () => {

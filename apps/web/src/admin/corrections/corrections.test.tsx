@@ -115,7 +115,7 @@ describe('Corrections', () => {
     const dialog = within(await openPreview());
     const first = await dialog.findByText('Cleo loses the title of Lambeau; the league reopens.');
     expect(first.parentElement?.textContent).toMatch(/^Cleo loses the title of Lambeau; the league reopens\.41 members are/);
-    expect(dialog.getByText('1 alive, then 2; completed by Week 6, then goes on')).toBeTruthy();
+    expect(dialog.getByText('1 alive, then 2; completed in Week 6, then goes on')).toBeTruthy();
     const winners = dialog.getByRole('row', { name: /^Winners/ });
     expect(
       within(winners)
@@ -181,7 +181,7 @@ describe('Corrections', () => {
     ]);
     fireEvent.click(await screen.findByRole('button', { name: /^BUF @ NYJ/ }));
     expect(await screen.findByText(/^Oct 9, 2025.*, if the source keeps saying the same$/)).toBeTruthy();
-    expect(screen.getAllByText('No deadline moves, and no week is passed over').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('No deadline moves, and no week is skipped').length).toBeGreaterThan(0);
     fireEvent.click(button('Refuse for good what the source says about BUF @ NYJ'));
     await screen.findByRole('dialog', { name: 'Refuse this for good?' });
     fireEvent.change(reasonField(), { target: { value: 'A typing error' } });

@@ -33,7 +33,7 @@ export const heldForReviewCopy = {
   effect: 'What it would change',
   deadline: (week: string, before: string, after: string) => `${week} deadline: ${before}, then ${after}`,
   locks: (week: string, before: string) => `${week} deadline: ${before}, then right away: the week locks`,
-  isVoid: (week: string) => `${week} is passed over`,
+  isVoid: (week: string) => `${week} is skipped`,
   counts: (week: string) => `${week} counts again`,
-  noEffect: 'No deadline moves, and no week is passed over',
+  noEffect: 'No deadline moves, and no week is skipped',
 } as const;

@@ -39,7 +39,7 @@ export const stateCopy = {
   roundsCaption: 'Weeks of the season with their deadlines',
   noRounds: "The season's schedule is not loaded yet.",
   roundStates: {
-    void: 'Passed over',
+    void: 'Skipped',
     closed: 'Closed',
     underWay: 'Live',
     current: 'Open',

@@ -28,23 +28,34 @@ function follows(rule: TextRule) {
   };
 }
 
+/** Why the form cannot be sent yet: what is missing, or the first text that breaks its rule. */
+function describeIncomplete({ name, password }: Values): string {
+  if (name.trim() === '' || password.trim() === '') return createCopy.incomplete;
+  for (const [value, rule] of [[name, LEAGUE_NAME_RULE] as const, [password, LEAGUE_PASSWORD_RULE] as const]) {
+    const checked = checkText(value, rule);
+    if (checked.kind === 'refused') return createCopy.bounds(rule.label, rule.min, rule.max);
+  }
+  return createCopy.incomplete;
+}
+
 const seasonKey = (season: Season) => `${season.leagueType} ${season.season}`;
 
 export function CreateLeagueForm({ seasons, season, onSeason, onCreated, isFull }: CreateLeagueFormProps) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, reset, setError, formState, watch } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { name: '', password: '' },
   });
+  const [name, password] = watch(['name', 'password']);
   const create = trpc.league.create.useMutation();
   const utils = trpc.useUtils();
 
-  const submit = handleSubmit(async ({ name, password }) => {
+  const submit = handleSubmit(async (values) => {
     if (season === undefined) return;
     try {
-      const id = await create.mutateAsync({ name, password, leagueType: season.leagueType, season: season.season });
+      const id = await create.mutateAsync({ ...values, leagueType: season.leagueType, season: season.season });
       reset();
       void utils.league.cards.invalidate();
-      onCreated({ id, name: name.normalize('NFC').trim() });
+      onCreated({ id, name: values.name.normalize('NFC').trim() });
     } catch (error) {
       for (const [field, message] of fieldRefusals(error)) if (field === 'name' || field === 'password') setError(field, { message });
     }
@@ -82,7 +93,7 @@ export function CreateLeagueForm({ seasons, season, onSeason, onCreated, isFull 
         busyLabel={createCopy.busy}
         isBusy={create.isPending}
         isValid={formState.isValid && season !== undefined && !isFull}
-        why={isFull ? LEAGUE_REFUSALS.tooMany : createCopy.incomplete}
+        why={isFull ? LEAGUE_REFUSALS.tooMany : describeIncomplete({ name, password })}
       />
     </form>
   );

@@ -34,7 +34,7 @@ export function CreatedModal({ league, onClose }: { league: CreatedLeague; onClo
         </Suspense>
       </section>
       <ol className="grid list-decimal gap-1 pl-4 text-sm text-fg-2">
-        <li>{createCopy.shareStep}</li>
+        {data !== undefined && <li className="wrap-anywhere">{createCopy.shareStep(data.key, data.password)}</li>}
         {data?.round.startsAt != null && <li>{createCopy.pickStep(data.round.description, formatDeadline(data.round.startsAt))}</li>}
       </ol>
     </Dialog>
