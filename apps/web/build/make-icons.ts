@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Draws `public/icons` and `public/favicon.ico` like `public/favicon.svg`. Run by hand: `npx tsx build/make-icons.ts`. */
+/**
+ * Draws `public/icons` and `public/favicon.ico` like `public/favicon.svg`. Run by hand:
+ * `npx tsx build/make-icons.ts`.
+ */
 
 type Color = readonly [number, number, number];
 type Bar = { readonly x: number; readonly y: number; readonly height: number; readonly color: Color };

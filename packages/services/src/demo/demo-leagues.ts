@@ -2,7 +2,7 @@ import { earliest, HOUR, plus, type SeasonGame } from '@survivor/rules';
 import { DEMO_LINES } from './demo-lines.ts';
 import { createDemoPicks, createSeededRandom } from './demo-picks.ts';
 
-export type DemoLeague = {
+type DemoLeague = {
   readonly name: string;
   readonly startRound: number;
   /** The index of its creator, who is its first member. */

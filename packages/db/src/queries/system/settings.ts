@@ -72,7 +72,10 @@ function toNotice({ now, notice, postedAt }: NoticeRow): (Notice & { readonly po
   return endsAt > now ? { id: String(postedAt.getTime()), text: notice.text, endsAt, postedAt } : null;
 }
 
-/** Maintenance, notice and the product's clock (rules 1 and 8). Concurrent calls share one statement. */
+/**
+ * Maintenance, notice and the product's clock (rules 1 and 8). Concurrent calls share one
+ * statement.
+ */
 const loadSiteState = createBatchLoader<'site', SiteState>(async (db, requests) => {
   const { rows } = await sql<NoticeRow & { value: Maintenance | null }>`
     select app_now() as now, m.value, n.value as notice, n.changed_at as "postedAt" from (values (1)) one
