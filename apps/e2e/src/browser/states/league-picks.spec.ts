@@ -232,9 +232,14 @@ test('own picks cannot be loaded, then can', async ({ page, stage, look, read })
   await reads(page, 'Choose your Week 5 team');
 });
 
-test('the sheet that mutes a league fits a phone, whatever the name of the league', async ({ page, stage, read }) => {
-  await stage.show({ name: 'Donaudampfschifffahrtsgesellschaftskapi', startRound: 5 });
+test('a league and the sheet that mutes it fit a phone, whatever the name of the league', async ({ page, stage, read }) => {
+  const { path } = await stage.seed({ name: 'Donaudampfschifffahrtsgesellschaftskapi', startRound: 5 });
   await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [`${path}/choose`, `${path}/ahead`, '/home/leagues', path]) {
+    await page.goto(address);
+    await page.getByText('Donaudampf').filter({ visible: true }).first().waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), address).toBe(390);
+  }
   await page.getByRole('button', { name: /^League details/ }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Mute notifications' }).waitFor();

@@ -64,6 +64,20 @@ test.describe('above the fold of 360 x 640', () => {
   });
 });
 
+test('302 members in pages of 100, the own row on each', async ({ page, stage, look }) => {
+  const { path } = await stage.seed({ name: 'All 302 of us', crowds: crowdsOf(120, 100, 80), founder: { picks: WON } }, { picks: WON });
+  await page.goto(path);
+  await reads(stage.standings, 'Places 1 to 100 of 302');
+  await expect(rowsOf(stage)).toHaveCount(100);
+  await look();
+  await page.getByRole('button', { name: 'Next 100' }).click();
+  await reads(stage.standings, 'Places 101 to 200 of 302', 'Eliminated (180)');
+  await expect(rowsOf(stage)).toHaveCount(MOST_ROWS);
+  await expect(rowsOf(stage).first()).toContainText('Jordan Reyes');
+  await page.getByRole('button', { name: 'Jump to me' }).click();
+  await reads(stage.standings, 'Places 1 to 100 of 302');
+});
+
 test('6,002 members in pages, searched and with a week', async ({ page, stage, read }) => {
   const crowds = [
     { count: 2500, picks: { ...WON, 5: 22 } },

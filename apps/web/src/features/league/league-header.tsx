@@ -126,7 +126,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
   return (
     <section data-header className={`gap-2.5 ${HEADER}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <PageHeading title={league.name} className="line-clamp-2 min-w-0 flex-1 basis-32 pb-[0.08em]" />
+        <PageHeading title={league.name} className="line-clamp-2 min-w-0 flex-1 basis-32 pb-[0.08em] wrap-anywhere" />
         <div className="flex min-h-8 flex-none items-center gap-2">
           <StatusBadge status={league.status} />
           {league.status === 'Open' && <InviteButton onOpen={() => setDialog('invite')} />}
