@@ -84,7 +84,7 @@ test.describe('somebody who founds a second league', () => {
     const { rowCount } = await world.system.pool.query("select from leagues where name = 'Neighbors of the Elm'");
     expect(rowCount).toBe(1);
     await look(REFUSED);
-    await reads(dialog, /^Share the link with friends, or the key [A-Z0-9]{8} and the password under the elm\.$/);
+    await reads(dialog, /^Share the link with friends, or the key [A-Z0-9]{8} and this password: under the elm$/);
     await dialog.getByText('More ways').click();
     await reads(dialog, /^[A-Z0-9]{8}$/, 'under the elm');
     await dialog.getByRole('button', { name: 'Copy the league key' }).click();

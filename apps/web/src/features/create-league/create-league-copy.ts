@@ -23,7 +23,7 @@ export const createCopy = {
   ],
   successTitle: 'League Created Successfully',
   ready: (name: string) => ({ name, rest: ' is ready.' }),
-  shareStep: (key: string, password: string) => `Share the link with friends, or the key ${key} and the password ${password}.`,
+  shareStep: (key: string, password: string) => `Share the link with friends, or the key ${key} and this password: ${password}`,
   pickStep: (round: string, deadline: string) => `Make your ${round} pick before ${deadline}.`,
   go: 'Go to your league',
   failedTitle: "Couldn't load the seasons",
