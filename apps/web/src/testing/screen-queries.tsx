@@ -129,7 +129,6 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
     userName: 'Me',
     entries: [],
   }),
-  'Console: maintenance': query(<MaintenanceSwitch />, 'state.maintenance', switchCopy.failed, maintenance),
   'Console: maintenance': query(<MaintenanceSwitch />, 'state.maintenance', switchCopy.failed, maintenance, {
     'state.notice': () => noNotice,
   }),
