@@ -5,7 +5,7 @@ type Tokens = ReadonlyMap<string, string>;
 type LinearRgb = readonly [number, number, number];
 
 const css = readFileSync('src/styles/tokens.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-const ROOT = /:root\s*\{([^{}]*)\}/.exec(css)?.[1] ?? '';
+const ROOT = /:root,\s*\[data-theme\]\s*\{([^{}]*)\}/.exec(css)?.[1] ?? '';
 const DECLARATION = /--([\w-]+):\s*([^;]+);/g;
 const LIGHT_DARK = /^light-dark\((.+?\)|[^,]+), (.+)\)$/;
 

@@ -6,8 +6,6 @@ export const outcomeCopy = {
   thanks: 'Thank you for playing.',
   comeBack: 'Come back for March Madness.',
   more: (count: number) => `and ${count} more`,
-  poster: 'Save image',
-  posterFailed: "This browser can't create the image.",
   donateTitle: 'Support the Site',
   donateText: 'Free to play, kept running by voluntary donations.',
   donate: 'Donate',
