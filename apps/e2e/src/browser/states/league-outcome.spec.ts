@@ -204,6 +204,9 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   await reads(page.getByRole('region', { name: 'Every run' }), 'alive', 'Week 3, BAL', 'Jordan Reyes');
   await page.getByRole('img', { name: /Survivors by week: start 17, after Week 1 17, after Week 2 14, after Week 3 10/ }).waitFor();
   await look();
+  const share = page.getByRole('button', { name: 'Share picture' });
+  const says = /^Survived Week 3\. 10 of 17 left in Came through\. Pittsburgh Steelers \d+-\d+ .+\.$/;
+  await checkPicture(page, { button: share, name: 'week', says });
   await page.getByRole('link', { name: 'Go to the league' }).click();
   const newest = page.getByRole('region', { name: /You survived Week 4/ });
   await newest.waitFor();

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type League, trpc } from '../../lib/api/trpc.ts';
 import { markWeekSeen } from '../../lib/session/seen-weeks.ts';
+import { pictureCopy } from '../picture/picture-copy.ts';
+import { SharePictureButton } from '../picture/share-picture-button.tsx';
+import { weekPictureOf } from '../picture/week-picture.ts';
 import { StoryCard } from './story-card.tsx';
 import { storyCopy } from './story-copy.ts';
 import { SurvivorCurve } from './survivor-curve.tsx';
@@ -41,6 +44,7 @@ export default function LeagueStory({ league, standings, isFirst, isLink, placeh
     );
   }
   if (!isReady) return placeholder;
+  const action = isFirst ? 'phone:min-h-7 phone:border-0 phone:bg-transparent phone:p-0 phone:text-sm' : '';
   return (
     <StoryCard
       standings={standings}
@@ -51,13 +55,14 @@ export default function LeagueStory({ league, standings, isFirst, isLink, placeh
       isFateShown
       figure={!isFirst && <SurvivorCurve standings={standings} round={round} />}
     >
-      <Link
-        to="/home/league/$leagueId/week/$round"
-        params={{ leagueId, round: String(round) }}
-        className={`btn btn-line ${isFirst ? 'phone:min-h-7 phone:border-0 phone:bg-transparent phone:p-0 phone:text-sm' : ''}`}
-      >
+      <Link to="/home/league/$leagueId/week/$round" params={{ leagueId, round: String(round) }} className={`btn btn-line ${action}`}>
         {storyCopy.wholeWeek}
       </Link>
+      <SharePictureButton
+        picture={weekPictureOf({ league, standings, story, round, games: games.data ?? [] })}
+        label={pictureCopy.share}
+        className={`btn btn-quiet ${action}`}
+      />
     </StoryCard>
   );
 }

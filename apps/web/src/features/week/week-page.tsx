@@ -12,6 +12,9 @@ import { messagesOf } from '../../lib/api/problem.ts';
 import { standingsOf } from '../../lib/api/standings-link.ts';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
 import { useHasPassed } from '../../lib/clock/use-server-now.ts';
+import { pictureCopy } from '../picture/picture-copy.ts';
+import { SharePictureButton } from '../picture/share-picture-button.tsx';
+import { weekPictureOf } from '../picture/week-picture.ts';
 import { EliminatedMembers } from './eliminated-members.tsx';
 import { Graveyard } from './graveyard.tsx';
 import { MemberRuns } from './member-runs.tsx';
@@ -49,6 +52,11 @@ function Week({ league, standings, games, round }: WeekProps) {
         <Link to="/home/league/$leagueId" params={{ leagueId: league.id }} className="btn btn-ink">
           {weekCopy.toLeague}
         </Link>
+        <SharePictureButton
+          picture={weekPictureOf({ league, standings, story, round, games })}
+          label={pictureCopy.share}
+          className="btn btn-line"
+        />
       </StoryCard>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] items-start gap-4">
         <Part id="curve-title" title={weekCopy.curve}>
