@@ -137,6 +137,15 @@ describe('a pre-season line inside a round (rules 2)', () => {
     expect(source.deadline(-239, 1)).toEqual(kickoff(1, 0));
   });
 
+  it('displaces no game whose kickoff is believed, known before the others', () => {
+    const source = new SmallSource([1]);
+    const pre = preseason({ homeTeamId: 3, awayTeamId: 5 });
+    source.answer(-250, 1, { 1: 'missing', 2: 'missing' }, [pre]);
+    source.answer(-240, 1, {}, [pre]);
+    expect(source.held()).toEqual(['pre']);
+    expect(teamsOf(source, -239, 1)).toMatchObject({ 3: 'g11', 5: 'g12' });
+  });
+
   it.each(['first', 'last'])('at the other home is not the game of its pair, listed %s', (place) => {
     const source = new SmallSource([1]);
     const lines = [0, 1, 2, 3].map((slot) => line(1, slot));
