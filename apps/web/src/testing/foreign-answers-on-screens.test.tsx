@@ -12,7 +12,7 @@ import type { ScreenCall } from './screen-calls.ts';
 import { QUERIES } from './screen-queries.tsx';
 
 /** One of each path through the transport; `lib/api/foreign-answers.test.ts` has them all. */
-const answers = ['a packed error without a problem', 'a redirect to a login page', 'null'];
+const answers = ["a proxy's JSON error", 'a packed error without a problem', 'a redirect to a login page', 'null'];
 const cases = (calls: Readonly<Record<string, ScreenCall>>) =>
   Object.entries(calls).flatMap(([name, call]) => answers.map((answer) => [name, answer, call] as const));
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AddDeviceInput } from '@survivor/contract/message';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { eraseAccount } from '@survivor/db/queries/user/accounts';
 import { deleteExpiredSessions, deleteSession, endSessions as endStored, insertSession } from '@survivor/db/queries/user/sessions';
@@ -16,6 +17,7 @@ import { callerOf, createTestContext, refusalOf, testCipher } from '../testing/i
 import { useTestDatabase } from '../testing/use-test-database.ts';
 import { endOwnSessions } from '../user/end-own-sessions.ts';
 import { endSessions } from '../user/end-sessions.ts';
+import { getMe } from '../user/get-me.ts';
 import { sessionHandle } from '../user/session-handle.ts';
 import { signOutAddress, suspendAddress } from '../user/suspend-account.ts';
 import { addDevice, removeDevice, testDevice } from './devices.ts';
@@ -93,6 +95,12 @@ describe('a device', () => {
     await addDevice({ ctx: laptop, input: inputOf(device) });
     expect((await getMessages({ ctx: laptop })).endpointHash).toBe(createHash('sha256').update(device.endpoint).digest('hex'));
     expect((await getMessages({ ctx: phone })).endpointHash).toBeNull();
+  });
+
+  it('of a browser with an unknown time zone is added, with none', async () => {
+    const { laptop, user } = await createPerson();
+    await addDevice({ ctx: laptop, input: AddDeviceInput.parse({ ...inputOf(newDevice()), zone: 'Etc/Unknown' }) });
+    expect([await browsersOf(user.id), (await getMe({ ctx: laptop })).browserZone]).toEqual([['laptop'], null]);
   });
 
   it('that is added twice exists once, for the user who added it last', async () => {

@@ -20,6 +20,7 @@ const IN_APP: readonly [name: string, userAgent: string][] = [
   ['Threads on Android', `${ANDROID} ${CHROME} Barcelona 340.0.0.26.106 Android`],
   ['KakaoTalk on an iPhone', `${IPHONE} Mobile/15E148 KAKAOTALK 10.8.5`],
   ['KakaoTalk on Android', `${WEB_VIEW} ${CHROME};KAKAOTALK 2410850 (INAPP)`],
+  ['KakaoTalk that names Safari', `${IPHONE} Mobile/15E148 Safari/604.1 KAKAOTALK 10.8.5`],
   ['Telegram on an iPhone', `${IPHONE} Mobile/15E148 Safari/604.1 Telegram-iOS/11.2`],
   ['Telegram on Android', `${ANDROID} ${CHROME} Telegram-Android/11.3.3 (Google Pixel 8; Android 14; SDK 34; HIGH)`],
   ['Line', `${IPHONE} Mobile/15E148 Safari Line/14.9.0`],
