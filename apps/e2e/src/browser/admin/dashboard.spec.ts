@@ -3,7 +3,7 @@ import { changeAnswers, failCalls } from '../states/change-answers.ts';
 import { Keyboard } from '../states/keyboard.ts';
 import { reads, untilTakenOver } from '../states/page-texts.ts';
 import { expect } from '../states/state-test.ts';
-import { ADMIN } from '../states/state-world.ts';
+import { ADMIN, type StateWorld } from '../states/state-world.ts';
 import { test } from './console-test.ts';
 
 const HOUR = 3_600_000;
@@ -74,6 +74,31 @@ test('what is open and what failed stands first, in numbers, on bad days and qui
   await page.goto('/home/admin');
   await reads(page, "Couldn't load the figures", 'Go to page');
   await read(FAILED);
+});
+
+/** Two lines of teams with a bye in Week 7, quarantined for two days. One names only one known team. */
+const quarantine = ({ system: { pool } }: StateWorld) =>
+  pool.query(
+    `insert into quarantined_events (season_id, round, source_id, reason, event, line, since)
+     select s.id, 7, lines.id, lines.reason, '{}', jsonb_build_object('homeTeamId', home.id, 'awayTeamId', away.id, 'kickoffAt', '2025-10-19T17:00:00Z'),
+       app_now() - interval '2 days'
+     from (values ('both', 'the source still lists this game in round 10', 'ATL'), ('one', 'The away team is unknown: 1', null)) lines (id, reason, away)
+     cross join seasons s join teams home on home.abbreviation = 'IND' left join teams away on away.abbreviation = lines.away
+     where s.state = 'available'`,
+  );
+
+test('lines that keep teams from being picked stand first, and one is reviewed', async ({ page, world, look, read }) => {
+  await quarantine(world);
+  await page.goto('/home/admin');
+  await reads(page, "Atlanta Falcons and Indianapolis Colts can't be picked in Week 7");
+  await reads(page, /^A line of the source is left out since .+: the source still lists this game in round 10$/);
+  await reads(page, /^Indianapolis Colts can't be picked in Week 7$/, 'It names only one known team. Correct it at the source.');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('The source keeps teams from being picked');
+  await look();
+  await page.getByRole('button', { name: 'Review: ATL @ IND, Week 7' }).click();
+  await reads(page.getByRole('dialog', { name: 'What would change?' }), 'No members or leagues change.');
+  await read();
+  await world.system.pool.query("delete from quarantined_events where source_id in ('both', 'one')");
 });
 
 test('the palette finds everything, by the keyboard alone and only in the console', async ({ page, look, read }) => {
