@@ -1,5 +1,5 @@
 import { type EliminationReason, type HiddenPicks, NFL_TEAMS, type StandingsDocument, type TeamResult } from '@survivor/rules';
-import type { Game, GameTeam, League, Outputs } from '../lib/api/trpc.ts';
+import type { Game, GameTeam, League, LeagueCard, Outputs } from '../lib/api/trpc.ts';
 
 export const DEADLINE = new Date('2025-10-10T00:15:00Z');
 export const before = (deadline: Date, milliseconds: number) => new Date(deadline.getTime() - milliseconds);
@@ -37,6 +37,26 @@ export function makeLeague(overrides: Partial<League> = {}): League {
     startRound: 1,
     winners: [],
     winnersCount: 0,
+    ...overrides,
+  };
+}
+
+/** A card of My Leagues of the same week, without a pick. */
+export function makeCard(overrides: Partial<LeagueCard> = {}): LeagueCard {
+  return {
+    id: 'L2',
+    name: 'Marigold Street',
+    type: 'NFL',
+    season: 2025,
+    status: 'In Progress',
+    round: { ordinal: 6, description: 'Week 6', startsAt: DEADLINE },
+    total: 13,
+    alive: 9,
+    survivors: null,
+    outIn: null,
+    isWinner: false,
+    teamsLeft: 27,
+    pick: null,
     ...overrides,
   };
 }

@@ -1,10 +1,12 @@
 import { describeComingWin, describeRound, lastUndecidedKickoff } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Game, League } from '../../lib/api/trpc.ts';
+import { isPickedHere } from '../../lib/session/stored-picks.ts';
+import type { AfterPickProps } from '../after-pick/after-pick.tsx';
 import { useChoosing } from '../choose/use-choose.tsx';
 import { type GameSide, GamesSection, type GamesSectionProps } from '../games/games-section.tsx';
 import { type LeagueData, ownPickOf, ownScoreOf, showsScoresAge } from '../pick/own-pick.ts';
@@ -14,6 +16,9 @@ import { roundCopy } from '../pick/round-copy.ts';
 import { TeamOption } from '../pick/team-option.tsx';
 import { RoundNotes } from './round-changes.tsx';
 import { ScoresAge } from './scores-age.tsx';
+
+/** A failed load costs the stored pick nothing. */
+const AfterPick = lazy<ComponentType<AfterPickProps>>(() => import('../after-pick/after-pick.tsx').catch(() => ({ default: () => null })));
 
 /** Frequent questions in one line each, linked to the rules, and a link to the season ahead. */
 function PickHints() {
@@ -138,6 +143,11 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         comingWin={comingWinOf(data.standings, games ?? NO_GAMES)}
         onRetry={choosing.submit}
       />
+      {own.team !== null && own.game !== null && isPickedHere({ leagueId: league.id, round: ordinal }, own.team.id) && (
+        <Suspense>
+          <AfterPick league={league} team={own.team} game={own.game} />
+        </Suspense>
+      )}
       {children}
       <GamesSection
         round={description}

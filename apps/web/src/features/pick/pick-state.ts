@@ -33,7 +33,7 @@ export function pickStateOf({ teamId, startsAt, isLocked, correct, isVoid, isExc
 export type PickEntry = { readonly round: number; readonly teamId: string };
 
 export type RefusalFacts = {
-  readonly league: League;
+  readonly league: Pick<League, 'status' | 'round'>;
   readonly isEliminated: boolean;
   readonly now: Date;
   readonly game: Game;

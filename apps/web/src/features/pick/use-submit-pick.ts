@@ -50,6 +50,14 @@ export type SubmitPick = {
   submit(team: PickTeam): Promise<void>;
 };
 
+export type SubmitPickOptions = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly onStored?: () => void;
+  /** The caller shows each outcome itself. */
+  readonly isSilent?: boolean;
+};
+
 const IDLE: Saving = { kind: 'idle' };
 
 /**
@@ -68,7 +76,7 @@ function isRefusal(error: unknown): boolean {
  * Sends a pick and confirms it only on the server's response; without one, it checks what the
  * server has stored (rules 4).
  */
-export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string; round: number; onStored: () => void }): SubmitPick {
+export function useSubmitPick({ leagueId, round, onStored, isSilent = false }: SubmitPickOptions): SubmitPick {
   const utils = trpc.useUtils();
   const clock = useContext(ServerClockContext);
   const loadStoredPick = useStoredPick({ leagueId, round });
@@ -93,13 +101,13 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
     ]);
     await nextTask();
     if (attempt.current === current) setSaving(IDLE);
-    toast.success(pickCopy.submitted(team.name));
-    onStored();
+    if (!isSilent) toast.success(pickCopy.submitted(team.name));
+    onStored?.();
   }
 
   function fail(team: PickTeam, messages: readonly string[]): void {
     setSaving({ kind: 'failed', team, messages });
-    toast.error(messages.join(' '));
+    if (!isSilent) toast.error(messages.join(' '));
   }
 
   async function checkStored(team: PickTeam, denials: number): Promise<void> {
@@ -111,7 +119,7 @@ export function useSubmitPick({ leagueId, round, onStored }: { leagueId: string;
     else if (denials < MAX_DENIALS) setSaving({ kind: 'unknown', team, denials: denials + 1 });
     else {
       setSaving({ kind: 'missing', team });
-      toast.error(roundCopy.notStored(team.name));
+      if (!isSilent) toast.error(roundCopy.notStored(team.name));
     }
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clearToken } from './auth-token.ts';
-import { saveStoredPick, storedPickOf } from './stored-picks.ts';
+import { isPickedHere, saveStoredPick, storedPickOf } from './stored-picks.ts';
 
 const key = { leagueId: 'L1', round: 6 };
 const pick = { teamId: '12', at: new Date('2025-10-09T19:58:12Z') };
@@ -13,6 +13,15 @@ it('returns the time of a stored pick after a reload, for that league and week o
   expect(storedPickOf(key)).toEqual(pick);
   expect(storedPickOf({ ...key, round: 7 })).toBeNull();
   expect(storedPickOf({ ...key, leagueId: 'L3' })).toBeNull();
+});
+
+it('knows the last pick of a league and week that was stored since the page was loaded', () => {
+  const here = { leagueId: 'L4', round: 6 };
+  localStorage.setItem('survivor.stored', JSON.stringify({ L4: { round: 6, teamId: '12', at: pick.at } }));
+  expect(isPickedHere(here, '12')).toBe(false);
+  for (const teamId of ['12', '13']) saveStoredPick(here, { ...pick, teamId });
+  expect(['12', '13'].map((teamId) => isPickedHere(here, teamId))).toEqual([false, true]);
+  expect(isPickedHere({ ...here, round: 7 }, '13')).toBe(false);
 });
 
 it('is deleted with the session, and ignores invalid data', () => {
