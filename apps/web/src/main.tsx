@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPageHistory } from './lib/routing/page-history.ts';
 import { reloadWhenGone } from './lib/routing/reload-when-gone.ts';
 import { readToken } from './lib/session/auth-token.ts';
+import { watchInstallPrompt } from './lib/ui/install-prompt.ts';
 import { isOnline } from './lib/ui/use-online.ts';
 import { connectOffline, isServerUnreachable } from './offline/server-reachability.ts';
 import { createAppRouter } from './router.tsx';
@@ -14,6 +15,7 @@ import './styles/app.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 reloadWhenGone();
+watchInstallPrompt();
 const router = createAppRouter({ history: createPageHistory() });
 const app = (
   <StrictMode>

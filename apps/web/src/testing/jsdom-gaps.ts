@@ -31,6 +31,10 @@ document.addEventListener('click', ({ target }) => {
 /** jsdom cannot scroll and logs an error for each attempt. */
 window.scrollTo = () => undefined;
 
+/** jsdom has no media queries, so none matches. */
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
+
 /** jsdom has no layout, so nothing is ever visible. */
 class NothingInSight implements IntersectionObserver {
   readonly root = null;

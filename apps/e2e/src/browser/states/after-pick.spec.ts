@@ -3,13 +3,18 @@ import { leagueIds } from '@survivor/services';
 import { changeAnswers, holdCalls, refuseCalls } from './change-answers.ts';
 import { expect, type LeagueStage, test } from './league-test.ts';
 import { reads } from './page-texts.ts';
+import { addPushService } from './push-browser.ts';
 
 const [DETROIT, GREEN_BAY] = [11, 12];
 const PHONE = { width: 390, height: 844 };
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const FAILED = { noise: [/status of 400/] };
 
 const others = (page: Page) => page.getByRole('region', { name: 'Pick the Packers in my other leagues too' });
 const rowOf = (page: Page, league: string) => others(page).getByRole('listitem').filter({ hasText: league });
+const offer = (page: Page) => page.getByRole('region', { name: "Don't miss a deadline" });
 const button = (part: Page | Locator, name: string) => part.getByRole('button', { name });
 
 /** Jordan's leagues of the state alone: a worker's earlier states have left others. */
@@ -67,4 +72,76 @@ test('the picked team in my other leagues, with what happened in each', async ({
     [['No pick there', 'Another there', 'Same there']],
   );
   expect(rows.map(({ team }) => team)).toEqual([GREEN_BAY, GREEN_BAY, GREEN_BAY]);
+});
+
+/** A league without a pick, on a device that has not been asked for notifications, or that cannot show them. */
+async function openOn(stage: LeagueStage, name: string, { hasPush = true } = {}): Promise<void> {
+  const { page } = stage;
+  await page.addInitScript("Object.defineProperty(Notification, 'permission', { value: 'default' })");
+  if (!hasPush) await page.addInitScript('delete window.PushManager');
+  await addPushService(page);
+  await page.goto(await seedAlone(stage, { [name]: GREEN_BAY }));
+}
+
+const offerInstallation = (page: Page) =>
+  page.evaluate(
+    "window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => { window.wasAsked = true; } }))",
+  );
+
+test.describe('what the device can do after its first pick', () => {
+  test.afterEach(({ world }) => world.system.pool.query('delete from push_devices'));
+
+  test('a laptop: reminders, dismissed for good', async ({ page, stage, read }) => {
+    await openOn(stage, 'On a laptop');
+    await stage.pick('Green Bay Packers');
+    await reads(offer(page), 'Get a reminder before a week locks if you have no pick.');
+    await button(offer(page), 'Remind me on this device').waitFor();
+    await read();
+    await button(offer(page), 'No thanks').click();
+    await expect(offer(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Your Week 5 Pick' })).toBeFocused();
+    await page.reload();
+    await stage.showGames(5);
+    await stage.pick('Detroit Lions');
+    await page.getByRole('region', { name: 'Pick the Lions in my other leagues too' }).waitFor();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test.describe('on an Android phone', () => {
+    test.use({ viewport: PHONE, userAgent: ANDROID });
+
+    test('reminders, refused and allowed, and the home screen', async ({ page, stage, look, read }) => {
+      await openOn(stage, 'On Android');
+      await stage.pick('Green Bay Packers');
+      await button(offer(page), 'Remind me on this phone').waitFor();
+      await offerInstallation(page);
+      await button(offer(page), 'Add to home screen').waitFor();
+      await look();
+      await page.evaluate("pushAnswer = 'denied'");
+      await button(offer(page), 'Remind me on this phone').click();
+      await reads(offer(page), 'Your browser blocks notifications from this site.');
+      await read();
+      await page.evaluate("pushAnswer = 'granted'");
+      await button(offer(page), 'Remind me on this phone').click();
+      await stage.toast('This device gets notifications.').waitFor();
+      await expect(button(offer(page), 'Remind me on this phone')).toHaveCount(0);
+      await reads(offer(page), 'Open your leagues with one tap.');
+      await read();
+      await button(offer(page), 'Add to home screen').click();
+      await expect(offer(page)).toHaveCount(0);
+      expect(await page.evaluate('window.wasAsked')).toBe(true);
+    });
+  });
+
+  test.describe('on an iPhone', () => {
+    test.use({ viewport: PHONE, userAgent: IPHONE });
+
+    test('how to add the site to the home screen', async ({ page, stage, read }) => {
+      await openOn(stage, 'On an iPhone', { hasPush: false });
+      await stage.pick('Green Bay Packers');
+      await reads(offer(page), 'To open your leagues with one tap, press Share, then "Add to Home Screen".');
+      await expect(offer(page).getByRole('button')).toHaveText(['No thanks']);
+      await read();
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { isInstalled } from '../../lib/ui/is-installed.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 
 export type Obstacle = 'storage' | 'in-app';
@@ -14,9 +15,6 @@ function isStorageBlocked(): boolean {
     return true;
   }
 }
-
-/** Safari's home screen sets `standalone`; its old name is in no type. */
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
 /** Why this browser cannot sign in, or null. Prerendering always gets null. */
 export function findObstacle({ isGoogle }: { isGoogle: boolean }): Obstacle | null {
