@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** As root without its sandbox, which root cannot have. */
+/** Chromium refuses to run its sandbox as root. */
 export const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -11,7 +11,7 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** Chromium at CHROMIUM_PATH. */
+/** Starts the Chromium at this path. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }

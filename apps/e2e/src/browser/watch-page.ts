@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Where the local provider may stand; its origin is known once a navigation has led there. */
+/** Hosts of the local provider, whose port is known only after a navigation. */
 const LOCAL = new Set(['localhost', '127.0.0.1']);
 
 const SHED = /^console: .*status of 503 .*\/trpc\//;
 
-/** A server that a busy machine leaves too little time refuses reads, and the page asks again: no fault of the page. */
+/** An overloaded server refuses reads and the page retries, which is no fault of the page. */
 export const isShedRead = (fault: string): boolean => SHED.test(fault);
 
 export type Watch = {
-  /** Where requests may go; navigations may also lead to this machine. */
+  /** Origins that requests may use. Navigations may also go to this machine. */
   readonly origins: ReadonlySet<string>;
   readonly report: (fault: string) => void;
 };
 
-/** Reports uncaught errors, errors in the console and requests to another origin, as long as the page lives. */
+/** Reports uncaught errors, console errors and requests to other origins. */
 export function watchPage(page: Page, { origins, report }: Watch): void {
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
   page.on('console', (message) => {

@@ -11,15 +11,15 @@ const PAGE = fileURLToPath(new URL('../../../../infra/docs/install-with-containe
 const HEALTH_EVERY_MS = 2000;
 const COMPOSE_LIMIT_MS = 600_000;
 
-/** The commands of the page that installs with containers, in their order. */
+/** The commands of install-with-containers.md, in order. */
 export const commandsOfContainerPage = (): string[] =>
   (/^```\n([\s\S]*?)^```$/m.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '').trimEnd().split('\n');
 
-/** Whether compose is here by itself, as Debian has it. */
+/** Whether Debian's docker-compose is installed. */
 export const hasCompose = (): boolean => spawnSync('docker-compose', ['version']).error === undefined;
 
 export type ComposeHost = {
-  /** Runs compose with such words in the folder, and gives what it printed. */
+  /** Runs compose with these arguments in the folder. Resolves with its output. */
   compose(...words: string[]): Promise<string>;
   readonly folder: string;
   stop(): void;
@@ -29,11 +29,11 @@ export type HostOptions = {
   readonly store: ContainerStore;
   readonly ports: HostPorts;
   readonly client: { readonly id: string; readonly secret: string };
-  /** Lines that are added to survivor.env. */
+  /** Lines to add to survivor.env. */
   readonly values: readonly string[];
 };
 
-/** The page's values in the place of its examples. */
+/** Replaces the page's example values. */
 function withValues(command: string, { ports, client }: HostOptions): string {
   return command
     .replace('https://pools.example.com', `https://localhost:${ports.https}`)
@@ -45,7 +45,7 @@ function withValues(command: string, { ports, client }: HostOptions): string {
     .replace('SEASON=2026', 'SEASON=2025');
 }
 
-/** Asks what the containers' health checks ask, again and again, in place of the timers of systemd by which podman does it. */
+/** Runs the containers' health checks repeatedly, because podman needs systemd timers to do it. */
 async function keepChecking(store: ContainerStore, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const running = (await store.podman('ps', '--format', '{{.ID}}').catch(() => '')).split('\n').filter((id) => id !== '');
@@ -54,7 +54,10 @@ async function keepChecking(store: ContainerStore, ended: AbortSignal): Promise<
   }
 }
 
-/** Runs the page's commands up to the first of Docker in a copy of infra/deploy/compose, and has podman listen where compose looks for Docker. */
+/**
+ * Runs the page's commands before the first `docker` in a copy of infra/deploy/compose, and starts
+ * podman's service for compose.
+ */
 export async function openComposeHost(options: HostOptions): Promise<ComposeHost> {
   const { store, ports, values } = options;
   const folder = join(store.folder, 'survivor');

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { withoutDigest } from '../images/base-images.ts';
 
-/** What this machine gives the services, since it has no network for containers: they share its own, on ports that are free. */
+/**
+ * The free ports of the services. They share this machine's network, because it has none for
+ * containers.
+ */
 export type HostPorts = Readonly<Record<'http' | 'https' | 'server' | 'worker' | 'metrics' | 'postgres' | 'redis', number>>;
 
 type Service = {
@@ -16,7 +19,7 @@ type Service = {
 };
 type ComposeFile = { readonly services: Readonly<Record<string, Service>>; readonly volumes: object; readonly secrets: object };
 
-/** The folder that the page copies. */
+/** The folder that the page tells operators to copy. */
 export const COMPOSE_FOLDER = fileURLToPath(new URL('../../../../infra/deploy/compose', import.meta.url));
 
 const isComposeFile = (value: unknown): value is ComposeFile => typeof value === 'object' && value !== null && 'services' in value;
@@ -27,7 +30,7 @@ function readComposeFile(): ComposeFile {
   return file;
 }
 
-/** Images of the file that are not the product's. */
+/** Images in the file that are not built from this repository. */
 export const imagesOfOthers = (): string[] =>
   Object.values(readComposeFile().services)
     .map(({ image }) => image)
@@ -59,15 +62,13 @@ function onHost(name: string, { image, ports: _, networks: __, ...service }: Ser
   };
 }
 
-/**
- * infra/deploy/compose/compose.yaml with the network of this machine and free ports in place of its own.
- */
+/** Converts infra/deploy/compose/compose.yaml to the host's network and free ports. */
 export function composeFileOnHost(ports: HostPorts): string {
   const { services, volumes, secrets } = readComposeFile();
   const moved = Object.entries(services).map(([name, service]) => [name, onHost(name, service, ports)]);
   return JSON.stringify({ version: '3.9', services: Object.fromEntries(moved), volumes, secrets });
 }
 
-/** In words, what `composeFileOnHost` has changed. */
+/** Describes what `composeFileOnHost` changes. */
 export const WHAT_IS_CHANGED =
   "compose.yaml with this machine's network and free ports for its networks and ports, names of services in extra_hosts, TRUST_PROXY 127.0.0.1, ulimits, and images by their names without digests";

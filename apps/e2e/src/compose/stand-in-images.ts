@@ -9,7 +9,10 @@ const ENTRY = fileURLToPath(new URL('stand-in.sh', import.meta.url));
 const PACKAGES = 'postgresql,redis-server,caddy,ca-certificates,util-linux';
 const NAME = 'survivor-stand-in';
 
-/** Debian's PostgreSQL, Redis and Caddy in one image with the entry contract of the three that the compose file names; it stands under their names. */
+/**
+ * Builds one image with Debian's PostgreSQL, Redis and Caddy, whose entry point behaves like those
+ * of the images in the compose file, and tags it with their names.
+ */
 async function makeStandIn(store: ContainerStore, names: readonly string[]): Promise<void> {
   const context = join(store.folder, 'stand-in');
   mkdirSync(context, { recursive: true });
@@ -30,8 +33,8 @@ async function makeStandIn(store: ContainerStore, names: readonly string[]): Pro
 }
 
 /**
- * Puts images of others into the store under their names without digests: pulled if their
- * registries can be reached, else made of Debian's packages. Returns the sentence that says which.
+ * Adds third-party images to the store without digests: pulled if possible, else built from
+ * Debian's packages. Returns a sentence that says which.
  */
 export async function prepareOthers(store: ContainerStore, names: readonly string[]): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import { ANY, type Calls } from './walk-catalog.ts';
 
 const KINDS = ['held-event', 'late-result', 'entered-result'];
 
-/** Templates that choose between words by what they are given: each choice. */
+/** Arguments for templates whose text depends on them: one list per text. */
 export const CALLS: Calls = {
   'chooseCopy.rest': [[4], [10], [14]],
   'inviteCopy.place': [[1], [ANY]],

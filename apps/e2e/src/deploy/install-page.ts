@@ -7,28 +7,31 @@ const STARTER = fileURLToPath(new URL('start-unit.ts', import.meta.url));
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 
-/** The commands of the page, in their order. */
+/** The commands of install-on-debian.md, in order. */
 export const commandsOfPage = (): string[] => commandsIn(readFileSync(PAGE, 'utf8'));
 
-/** Those after which the product runs, without email. */
+/** The commands that are needed to run the product without email. */
 export const requiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## Email\n')[0] ?? '');
 
 export type Host = {
-  /** Stands for `/`. */
+  /** The folder that replaces `/`. */
   readonly root: string;
   readonly databaseHost: string;
-  /** Of the role and of its database: the server may be shared. */
+  /** The name of the role and the database, because the server may be shared. */
   readonly databaseName: string;
   readonly port: number;
   readonly healthPort: number;
   readonly clientSecret: string;
-  /** The repository that is cloned. */
+  /** The repository to clone. */
   readonly source: string;
-  /** Lines that are written into survivor.env. */
+  /** Lines to add to survivor.env. */
   readonly values: readonly string[];
 };
 
-/** What this machine cannot do as written: it has its packages, systemd is not its first process, and PostgreSQL's superuser is over TCP. */
+/**
+ * Replaces commands that the test machine cannot run as written: packages are installed, systemd is
+ * not running, and PostgreSQL's superuser connects over TCP.
+ */
 const STANDINS = (starter: string) => `set -euo pipefail
 said() { echo "NOT RUN as written: $*"; }
 apt-get() { said "apt-get $*"; }
@@ -42,7 +45,10 @@ systemctl() {
 }
 `;
 
-/** The page as a script for a host that is a folder: its own commands but for places, ports and the values that it asks for. */
+/**
+ * The page's commands as a script for a folder instead of a host, with other paths, ports and
+ * values.
+ */
 export function scriptOf(commands: readonly string[], host: Host): string {
   const places: readonly (readonly [find: RegExp, put: string])[] = [
     [/https:\/\/github\.com\/\S+/g, host.source],

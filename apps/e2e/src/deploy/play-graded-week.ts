@@ -6,10 +6,10 @@ const ROUND = 5;
 const SEASON = 2025;
 
 export type GradedWeek = {
-  /** Picks of the week in the league that was looked at, the one just made among them. */
+  /** Picks of the week in the league, including the one just made. */
   readonly picks: number;
   readonly right: number;
-  /** Picks without a verdict. */
+  /** Picks that are not graded. */
   readonly undecided: number;
 };
 
@@ -20,8 +20,9 @@ async function must(url: string, call: Parameters<typeof callApi>[1]): Promise<u
 }
 
 /**
- * The week before it counts (infra/docs/install-on-debian.md#a-week-before-it-counts), over the interface of a running product with the demo
- * season: a player makes a league and picks, the administrator ends the week's games, and the standings are read. Rejects when a call is refused.
+ * Plays the rehearsal of infra/docs/install-on-debian.md#a-week-before-it-counts through the REST
+ * API: creates a league, picks, finishes the week's games and reads the standings. Rejects if a
+ * call is refused.
  */
 export async function playGradedWeek(url: string): Promise<GradedWeek> {
   const player = await signIn(url, 'jordan.reyes@example.com');

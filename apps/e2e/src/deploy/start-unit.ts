@@ -1,5 +1,5 @@
-// Does what `systemctl start NAME` does, where systemd is not the first process: what the unit requires first, then its ExecStart, with its
-// environment and its secrets. ROOT stands for `/`; pids and logs are kept below it.
+// Starts units like `systemctl start NAME` on a machine without systemd: required units first, then
+// ExecStart with its environment and secrets. ROOT replaces `/` and contains pids and logs.
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,7 +19,7 @@ function settingsOf(unit: string, name: string): string[] {
 const pairsOf = (lines: readonly string[]) =>
   lines.filter((line) => /^\w+=/.test(line)).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
 
-/** The variables of a unit and of its files, its secrets copied to where `%d` says. */
+/** The environment of a unit. Copies its secrets to the folder that `%d` names. */
 function environmentOf(unit: string): Record<string, string> {
   const credentials = join(run, 'credentials', unit);
   mkdirSync(credentials, { recursive: true, mode: 0o700 });

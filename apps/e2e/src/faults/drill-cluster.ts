@@ -7,10 +7,13 @@ import { signalAll } from './hung/processes-of.ts';
 import { runCommands, type ShellOptions } from './runbook.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** Debian's packages have the server's and the client's programs apart. */
+/** Debian has separate packages for PostgreSQL's server and client programs. */
 const NEEDED = ['initdb', 'postgres', 'pg_basebackup'];
 
-/** PostgreSQL's programs as Debian has them, those of the oldest version that is there whole; null without. */
+/**
+ * The folder of the oldest complete version that Debian's packages installed; null if there is
+ * none.
+ */
 export function findDebianPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(a) - Number(b)) : [];
   const isWhole = (folder: string) => NEEDED.every((program) => existsSync(path.join(folder, program)));
@@ -19,7 +22,7 @@ export function findDebianPostgres(): string | null {
 
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
 
-/** A cluster of PostgreSQL whose commands are typed by hand, in a folder of its own with its archive. */
+/** A PostgreSQL cluster in its own folder with an archive, operated by shell commands. */
 export class DrillCluster {
   readonly url: string;
   readonly port: number;
@@ -33,7 +36,10 @@ export class DrillCluster {
     this.url = `postgres://postgres@127.0.0.1:${port}/survivor`;
   }
 
-  /** Where one is to be, in a folder of its own: nothing is there yet. PostgreSQL refuses root, who steps down to its user. */
+  /**
+   * Reserves a folder and a port without creating a cluster. PostgreSQL refuses root, so its own
+   * user runs the commands.
+   */
   static async place(bin: string): Promise<DrillCluster> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'survivor-drill-'));
     const port = await getPort();
@@ -51,7 +57,7 @@ export class DrillCluster {
     return new DrillCluster(folder, port, { env, cwd: folder, ...ids });
   }
 
-  /** Makes and starts one, with an empty database. */
+  /** Creates and starts a cluster with an empty database. */
   static async make(bin: string): Promise<DrillCluster> {
     const cluster = await DrillCluster.place(bin);
     await cluster.run(`initdb -U postgres --auth=trust -E UTF8 --locale=C >/dev/null
@@ -61,23 +67,23 @@ export class DrillCluster {
     return cluster;
   }
 
-  /** Runs commands with its variables, and others. */
+  /** Runs commands with the cluster's environment variables and these ones. */
   run(commands: string, variables: NodeJS.ProcessEnv = {}): Promise<string> {
     return runCommands(commands, { ...this.#shell, env: { ...this.#shell.env, ...variables } });
   }
 
-  /** Where its files are; only its own user may look into it. */
+  /** The data folder, which only its user can read. */
   get data(): string {
     return path.join(this.#folder, 'data');
   }
 
-  /** As a machine without power: every process of it ends at once. */
+  /** Simulates a power failure: kills all its processes. */
   crash(): void {
     const postmaster = Number(readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     signalAll(postmaster, 'SIGKILL');
   }
 
-  /** As a lost machine: no process and no file of it is left, but for the archive and the base backups. */
+  /** Simulates the loss of the machine: only the archive and the base backups remain. */
   destroy(): void {
     this.crash();
     rmSync(this.data, { recursive: true, maxRetries: 50, retryDelay: 20 });

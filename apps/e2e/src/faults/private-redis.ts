@@ -7,17 +7,17 @@ import getPort from 'get-port';
 export type PrivateRedis = {
   readonly url: string;
   readonly pid: number;
-  /** FLUSHALL: everything that Redis holds is gone. */
+  /** Deletes everything in Redis (FLUSHALL). */
   flushAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const TRIES = 100;
 
-/** Whether there is a redis-server. */
+/** Whether redis-server is installed. */
 export const findRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
-/** Sends one command and waits for its answer. */
+/** Sends one command and returns the raw reply. */
 async function say(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${command}\r\n`);
@@ -29,14 +29,14 @@ async function say(port: number, command: string): Promise<string> {
   }
 }
 
-/** One command in a line, and its answer. Throws when it is refused. */
+/** Sends one command and returns its reply. Throws if Redis refuses it. */
 export async function tellRedis(url: string, command: string): Promise<string> {
   const answer = await say(Number(new URL(url).port), command);
   if (answer.startsWith('-')) throw new Error(`Redis refused ${command}: ${answer}`);
   return answer;
 }
 
-/** A Redis of the test's own, without files, that it may empty; null where there is no redis-server. */
+/** Starts a private Redis without persistence; null if redis-server is not installed. */
 export async function startPrivateRedis(givenPort?: number): Promise<PrivateRedis | null> {
   const port = givenPort ?? (await getPort());
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };

@@ -7,15 +7,15 @@ const TEAMS = ['KC', 'LV', 'SF', 'LAR', 'DAL', 'NYG'] as const;
 export const CLIENTS = 4;
 
 export type Picking = {
-  /** `at`: by the wall clock, in milliseconds. */
+  /** `at` is real time in milliseconds. */
   readonly acknowledged: { userId: number; at: number }[];
   readonly isOver: () => boolean;
   readonly turns: Map<string, number>;
 };
 
 /**
- * Picks another team for each member in turn until it is stopped or the database is gone; records
- * the acknowledged picks.
+ * Changes the pick of each member in turn until stopped or the database is gone. Records
+ * acknowledged picks.
  */
 export async function pickOn(league: StageLeague, { acknowledged, isOver, turns }: Picking): Promise<void> {
   const client = async (first: number) => {
@@ -32,7 +32,7 @@ export async function pickOn(league: StageLeague, { acknowledged, isOver, turns 
   await Promise.all(Array.from({ length: CLIENTS }, (_, first) => client(first)));
 }
 
-/** How many picks of each member are there. */
+/** The number of stored picks by user. */
 export async function countPicks(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('pick_events')
@@ -42,7 +42,10 @@ export async function countPicks(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }
 
-/** What was acknowledged and is not there: those of each member after as many as there are. */
+/**
+ * The times of acknowledged picks that are not stored: of each member, those beyond the stored
+ * number.
+ */
 export function listLost(acknowledged: Picking['acknowledged'], kept: Map<number, number>): number[] {
   const left = new Map(kept);
   return acknowledged.flatMap(({ userId, at }) => {

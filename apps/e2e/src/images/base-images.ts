@@ -13,7 +13,7 @@ function baseNamed(variable: string): string {
   return name;
 }
 
-/** A name that an image made here can have: a digest is given by what is in it. */
+/** The name without its digest, which an image built here cannot have. */
 export const withoutDigest = (name: string): string => name.replace(/@sha256:[0-9a-f]{64}$/, '');
 
 async function build(store: ContainerStore, name: string, lines: readonly string[], context: string): Promise<void> {
@@ -26,7 +26,7 @@ async function debian(context: string, options: readonly string[]): Promise<void
   await runTool('mmdebstrap', ['--quiet', ...options, 'bookworm', join(context, 'root.tar')]);
 }
 
-/** Debian with this machine's Node and npm, and whom this machine trusts. */
+/** Debian with this machine's Node, npm and trusted certificate authorities. */
 async function makeBuildBase(store: ContainerStore, name: string): Promise<void> {
   const context = join(store.folder, 'build-base');
   await debian(context, ['--variant=minbase', '--include=ca-certificates']);
@@ -40,22 +40,19 @@ async function makeBuildBase(store: ContainerStore, name: string): Promise<void>
   await build(store, name, [...lines, `RUN ln -s ${npmAt}/bin/npm-cli.js /usr/local/bin/npm`], context);
 }
 
-/** Debian's libraries that Node needs, without shell and package manager. */
+/** The Debian libraries that Node needs, without a shell or package manager. */
 async function makeRuntimeBase(store: ContainerStore, name: string): Promise<void> {
   const context = join(store.folder, 'runtime-base');
   await debian(context, ['--variant=extract', `--include=${LIBRARIES}`]);
   await build(store, name, ['FROM scratch', 'ADD root.tar /'], context);
 }
 
-/**
- * The bases in a store: the arguments of a build that starts from them, and the sentence that says
- * which they are.
- */
+/** The build arguments that select the base images, and a sentence that describes them. */
 export type Bases = { readonly buildArgs: readonly string[]; readonly sentence: string };
 
 /**
- * Has the bases that the Dockerfile names in the store: pulled where their registries can be reached, otherwise made from Debian's packages and
- * this machine's Node, under the same names without their digests.
+ * Adds the Dockerfile's base images to the store: pulled if possible, else built from Debian's
+ * packages and this machine's Node, under their names without digests.
  */
 export async function prepareBases(store: ContainerStore): Promise<Bases> {
   const [buildBase, base] = [baseNamed('BUILD_BASE'), baseNamed('BASE')];

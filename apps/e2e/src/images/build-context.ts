@@ -5,10 +5,13 @@ import { runTool } from './run-tool.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The product's own; from it the names of its bases are read. */
+/** The product's Dockerfile, which also names the base images. */
 export const DOCKERFILE = join(root, 'infra/deploy/images/Dockerfile');
 
-/** Copies the sources, as git knows them, to a folder below another, which it gives: whoever works on beside it changes no image. */
+/**
+ * Copies the files that git tracks or would add, so that later edits do not affect the image.
+ * Returns the new folder.
+ */
 export async function copySources(folder: string): Promise<string> {
   const context = join(folder, 'sources');
   const listed = await runTool('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });

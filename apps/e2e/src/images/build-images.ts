@@ -5,7 +5,10 @@ import type { ContainerStore } from './container-store.ts';
 /** The targets of the Dockerfile that are shipped. */
 export const TARGETS = ['server', 'worker', 'migrate'] as const;
 
-/** Builds the product's images from the sources as they stand, named as `nameOf` says. Gives the sentence that says what their bases are. */
+/**
+ * Builds the product's images from the current sources. Returns a sentence that describes their
+ * base images.
+ */
 export async function buildImages(store: ContainerStore, nameOf: (target: string) => string): Promise<string> {
   const { buildArgs, sentence } = await prepareBases(store);
   const context = await copySources(store.folder);

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-/** What builds images and runs them without a daemon, and makes bases where no registry can be reached. */
+/** Tools that build and run images without a daemon, and build base images without a registry. */
 const TOOLS = ['buildah', 'podman', 'runc', 'mmdebstrap'];
 
-/** The tools that this machine lacks. */
+/** The tools that are not installed. */
 export const missingTools = (): string[] => TOOLS.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
 
-/** Images and containers in a folder of their own. */
+/** Images and containers in their own folder. */
 export type ContainerStore = {
   readonly folder: string;
   buildah(...args: string[]): Promise<string>;
   podman(...args: string[]): Promise<string>;
-  /** What stands before podman's own words, so that it works in this store. */
+  /** The global options with which podman uses this store. */
   readonly podmanOptions: readonly string[];
   remove(): Promise<void>;
 };
 
-/** A new store. Everything in it works without user namespaces, overlay file systems and systemd. */
+/** Creates a store that works without user namespaces, overlay file systems and systemd. */
 export function openContainerStore(): ContainerStore {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-images-'));
   const place = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 
 export type ToolRun = { readonly limitMs?: number; readonly cwd?: string; readonly env?: Readonly<Record<string, string>> };
 
-/** Runs a program to its end and gives what it printed. Rejects with its last words when it fails or takes too long. */
+/**
+ * Runs a program and returns its output. Rejects with the end of the output if it fails or takes
+ * too long.
+ */
 export async function runTool(program: string, args: readonly string[], { limitMs = 600_000, cwd, env }: ToolRun = {}): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));

@@ -18,30 +18,36 @@ import { mustAnswer, startIdentity } from '../system/start-identity.ts';
 import { PostOffice } from './post-office.ts';
 import { until } from './until.ts';
 
-/** More than two days before the fifth deadline: no reminder is due, of which figures would be silent. */
+/**
+ * More than two days before the fifth deadline, so that no reminder is due, which would hide
+ * message metrics.
+ */
 const OPENING = new Date('2025-09-30T16:00:00Z');
 const SEASON = 2025;
-/** More addresses than may be refused without an alert. */
+/** More refused addresses than the alert tolerates. */
 const CROWD = 60;
 const RUN_MS = 60_000;
 const PLAYER = 'jordan.reyes@example.com';
 
-/** Server and worker of the fifth week of a recorded season, with services of their own that can be harmed one by one. */
+/**
+ * Server and worker in the fifth week of a recorded season, with private services that can fail one
+ * by one.
+ */
 export type AlertWorld = {
   readonly db: Db;
   readonly server: ProductProcess;
-  /** By another way than the pools: what listens, and nothing else. */
+  /** A proxy for the connection that listens to live events, separate from the pools. */
   readonly listening: FreezableProxy;
-  /** Null where there is no redis-server: the queue is in PostgreSQL. */
+  /** Null if redis-server is not installed: the queue then uses PostgreSQL. */
   readonly redis: PrivateRedis | null;
   readonly post: PostOffice;
   readonly source: StandIn;
-  /** Of somebody who may pick. */
+  /** The bearer of a user who may pick. */
   readonly token: string;
   worker(): ProductProcess;
-  /** Another worker in the place of the one that runs. */
+  /** Replaces the running worker. */
   restartWorker(settings?: Readonly<Record<string, string>>): Promise<void>;
-  /** Reads all rounds at the source, once, now; whether that went well. */
+  /** Fetches all rounds from the source now. Returns whether that succeeded. */
   fetchGames(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -116,7 +122,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
   };
 }
 
-/** A league of a crowd that wants to be told by email. */
+/** Creates a league with a crowd of members who receive email. */
 async function openLeague(db: Db, { url, token }: { url: string; token: string }): Promise<void> {
   const body = { name: 'Alerts', password: 'alerts', leagueType: 'NFL', season: SEASON };
   const { status } = await callApi(url, { method: 'POST', path: '/leagues', token, body });

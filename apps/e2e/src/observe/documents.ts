@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const infra = fileURLToPath(new URL('../../../../infra/', import.meta.url));
 
-/** A file of infra. */
+/** Reads a file of `infra`. */
 export const read = (path: string): string => readFileSync(`${infra}${path}`, 'utf8');
 
-/** Whether Prometheus is there; says once that what needs it is not run. */
+/** Whether Prometheus is installed. If not, logs that the test is not run. */
 export function hasPrometheus(what: string): boolean {
   const isHere = spawnSync('prometheus', ['--version']).status === 0;
   if (!isHere) console.log(`NOT RUN: ${what} (there is no prometheus)`);
@@ -18,7 +18,7 @@ export const RULE_FILES = ['alerts.yml', 'message-alerts.yml'] as const;
 
 export type Alert = { readonly name: string; readonly expr: string; readonly runbook: string };
 
-/** The alerts of both files, which are written a key a line. */
+/** The alerts of both files, which have one key per line. */
 export function listAlerts(): Alert[] {
   const text = RULE_FILES.map((file) => read(`deploy/prometheus/${file}`)).join('\n');
   return text
@@ -37,7 +37,7 @@ export function listQueries(): { panel: string; expr: string }[] {
   return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ panel: title, expr })));
 }
 
-/** The first column of the table of figures in observe.md: its name, and the labels that it has. */
+/** The metrics in the table of observe.md, each with the process that exports it. */
 export function listDescribed(): { name: string; of: string }[] {
   const section =
     read('docs/observe.md')
@@ -47,7 +47,7 @@ export function listDescribed(): { name: string; of: string }[] {
   return rows.map(([, name = '', of = '']) => ({ name, of }));
 }
 
-/** The objectives of observe.md. */
+/** The queries of the objectives in observe.md. */
 export function listObjectives(): string[] {
   const section = read('docs/observe.md').split('## Objectives')[1] ?? '';
   return [...section.matchAll(/^\| .* \| `([^`]+)`/gm)].map(([, expr = '']) => expr);
@@ -56,7 +56,7 @@ export function listObjectives(): string[] {
 const WORDS_OF_QUERIES =
   /^(?:sum|max|min|avg|by|without|rate|increase|delta|abs|bool|topk|vector|or|and|le|histogram_quantile|[a-z]+_over_time)$/;
 
-/** The figures that a query names: what stands in braces, brackets and behind `by` are labels, texts and times. */
+/** The metric names in a query: everything but functions, labels, ranges and strings. */
 export function figuresIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ');
   return [...bare.matchAll(/[a-zA-Z_]\w*/g)].map(([word]) => word).filter((word) => !WORDS_OF_QUERIES.test(word));

@@ -2,29 +2,29 @@ import type { AlertWorld } from './alert-world.ts';
 import type { Prometheus } from './start-prometheus.ts';
 import { until } from './until.ts';
 
-/** A fault that is made for real, and taken back. */
+/** A real fault that can be caused and ended. */
 export type Drill = {
   readonly alerts: readonly string[];
   readonly does: string;
-  /** What it needs of the world, in words, where that is not there. */
+  /** What the machine lacks to run the drill, as text; null for nothing. */
   readonly lacks?: (world: AlertWorld) => string | null;
   harm(world: AlertWorld): Promise<void>;
   mend(world: AlertWorld): Promise<void>;
 };
 
 const FIRES_MS = 180_000;
-/** The longest range, six hours, and a little. */
+/** The longest range of a rule, six hours, and some more. */
 const clearsMs = (factor: number) => (6 * 3_600_000) / factor + 90_000;
 
 export type DrillArgs = { readonly world: AlertWorld; readonly prometheus: Prometheus; readonly factor: number };
 
-/** Makes a fault, waits until its alerts fire, takes it back, and waits until none of them does. */
+/** Causes a fault, waits until its alerts fire, ends it, and waits until they clear. */
 export async function runDrill({ alerts, harm, mend, does }: Drill, { world, prometheus, factor }: DrillArgs): Promise<void> {
   const isFiring = async (alert: string) => (await prometheus.listFiring()).includes(alert);
   const named = (alert: string, what: string) => (error: unknown) => {
     throw new Error(`${alert} (${does}) ${what}: ${error instanceof Error ? error.message : String(error)}`);
   };
-  // What was harmed before may still be reported.
+  // An earlier drill's fault may still be reported.
   await until(async () => !(await Promise.all(alerts.map(isFiring))).includes(true));
   try {
     await harm(world);

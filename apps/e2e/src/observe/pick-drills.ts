@@ -7,10 +7,10 @@ import type { AlertWorld } from './alert-world.ts';
 import type { Drill } from './drill.ts';
 
 const REQUESTS_A_SECOND = 10;
-/** Longer than a pick may take, shorter than one waits for its row. */
+/** Longer than the objective for a pick, shorter than the lock timeout. */
 const SLOW_MS = 900;
 
-/** Holds the rows of all members until then, as a transaction that somebody forgot does. */
+/** Locks all members' rows until `over` resolves, like a forgotten transaction. */
 async function holdMembers(db: Db, over: Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select from members for update`.execute(tx);
@@ -18,7 +18,7 @@ async function holdMembers(db: Db, over: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Somebody picks all the time while `disturb` goes on, and for as long after it as the world stands. */
+/** Causes a disturbance while a player picks. The player continues after it. */
 function underPicks(disturb: (world: AlertWorld, over: AbortSignal) => Promise<void>): Pick<Drill, 'harm' | 'mend'> {
   const over = new AbortController();
   let disturbing: Promise<void>;
@@ -43,7 +43,7 @@ async function startPicking(world: AlertWorld): Promise<void> {
   void load.run(REQUESTS_A_SECOND);
 }
 
-/** Ends what the drills of picks have begun. */
+/** Stops the player that the drills started. */
 export const stopPicking = (world: AlertWorld): void => picking.get(world)?.stop();
 
 export const slowPicks = (): Drill => ({

@@ -3,7 +3,7 @@ import { setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { sql } from 'kysely';
 import type { Drill } from './drill.ts';
 
-/** The deadline ahead is told to have been an hour later: everybody who wants to know gets a message. */
+/** Records that the next deadline was an hour later, so that everyone concerned gets a message. */
 export async function changeSchedule(db: Db): Promise<void> {
   await sql`
     insert into schedule_changes (season_id, round, what, was_starts_at)
@@ -27,7 +27,7 @@ export const refusingRelay: Drill = {
     await changeSchedule(db);
     await setNextRun(db, { id: 'send-messages', seconds: 0 });
   },
-  // As operate-messages.md says it.
+  // Does what operate-messages.md tells operators to do.
   mend: async ({ db, post }) => {
     post.isRefusing = false;
     await sql`update message_preferences set email_refusals = 0 where email_refusals >= 3`.execute(db);

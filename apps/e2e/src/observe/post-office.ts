@@ -2,7 +2,7 @@ import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
 
 const NO_SUCH_USER = { status: 550, words: 'no such user' };
 
-/** A relay that can be closed, opened again at the same place, and made to refuse everybody. */
+/** A mail relay that can be closed, reopened on the same port, and made to refuse every address. */
 export class PostOffice {
   isRefusing = false;
   #relay: TestRelay;
@@ -17,7 +17,7 @@ export class PostOffice {
     return office;
   }
 
-  /** With which a worker sends by it. */
+  /** The settings with which a worker uses this relay. */
   get settings() {
     return { SMTP_URL: this.#relay.url, MAIL_FROM: 'Pools <no-reply@pools.example.com>', MAIL_PER_MINUTE: '10000' };
   }

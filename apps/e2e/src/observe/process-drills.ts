@@ -4,10 +4,13 @@ import { type PrivateRedis, tellRedis } from '../faults/private-redis.ts';
 import type { Drill } from './drill.ts';
 import { changeSchedule } from './post-drills.ts';
 
-/** More than the rule lets pass, on the clock that this process knows alone: the host's is that of the database too. */
+/**
+ * Moves the clock of one process by more than the alert allows. The host's clock cannot be moved,
+ * because the database uses it too.
+ */
 const SKEWED = `data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 2000;')}`;
 
-/** Makes what is due older than it is: nobody waits ten minutes. */
+/** Makes due messages look 11 minutes older, so that the drill does not have to wait. */
 const ageMessages = sql`update messages set due_at = due_at - interval '11 minutes' where state = 'queued'`;
 
 export const frozenServer: Drill = {

@@ -9,13 +9,13 @@ const NINE_HOURS_ON = new Date('2025-10-03T09:20:00Z');
 const FAILURES = 4;
 const TWO_WEEKS_MS = 14 * 86_400_000;
 
-/** A game of a later week is said to be two weeks later, which nobody believes at once. */
+/** Moves a game by two weeks, which the gate holds for review. */
 function delayed(event: RawEvent): RawEvent {
   const kickoff = new Date(`${event['strTimestamp']}Z`);
   return { ...event, strTimestamp: new Date(kickoff.getTime() + TWO_WEEKS_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) };
 }
 
-/** A later game of Buffalo, which is on a bye in Week 7, stands in Week 7 too. */
+/** Lists a later game of Buffalo in Week 7 too, where Buffalo has a bye. */
 function listedTwice(event: RawEvent): RawEvent[] {
   if (event['strHomeTeam'] !== 'Buffalo Bills' || Number(event['intRound']) < 10) return [event];
   return [event, { ...event, idEvent: `${event['idEvent']}7`, intRound: '7', strTimestamp: '2025-10-19T17:00:00' }];

@@ -9,9 +9,9 @@ import { RULE_FILES, read } from './documents.ts';
 import { hastenRules } from './hasten-rules.ts';
 
 export type Prometheus = {
-  /** How many series answer a query now. Throws for one that is not understood. */
+  /** The number of series that a query returns now. Throws for an invalid query. */
   count(expr: string): Promise<number>;
-  /** The alerts that it knows of, with how their evaluation went. */
+  /** The loaded alerts with the health of their evaluation. */
   listAlerts(): Promise<string[]>;
   /** The alerts that are firing now. */
   listFiring(): Promise<string[]>;
@@ -29,11 +29,13 @@ async function ask(url: string): Promise<{ result?: unknown[]; groups?: Group[] 
 export type PrometheusArgs = {
   readonly server: string;
   readonly worker: string;
-  /** So many times sooner alerts fire and clear. */
+  /** How many times sooner alerts fire and clear; 1 by default. */
   readonly factor?: number;
 };
 
-/** Prometheus with our own configuration and rules, but for the addresses and how often it asks. */
+/**
+ * Starts Prometheus with our configuration and rules, but other addresses and a shorter interval.
+ */
 export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs): Promise<Prometheus> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-prometheus-'));
   for (const file of RULE_FILES) writeFileSync(join(folder, file), hastenRules(read(`deploy/prometheus/${file}`), factor));

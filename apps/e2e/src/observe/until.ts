@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LIMIT_MS = 90_000;
 
-/**
- * Waits until it is so; throws when it is not within the limit, a minute and a half unless given.
- */
+/** Waits until the condition is true. Throws beyond the limit, 90 seconds by default. */
 export async function until(isSo: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
   const begun = performance.now();
   while (!(await isSo())) {

@@ -1,14 +1,14 @@
 import type { DocumentCommand } from './document-commands.ts';
 
-/** How it is known that a command does what its page says. */
+/** How a command of a page is verified. */
 export type Verdict =
   /** `apps/e2e/src/operate/commands.test.ts` runs it. */
   | { readonly kind: 'run-here' }
   /** Another test runs it, from the root of the checkout. */
   | { readonly kind: 'run-by'; readonly test: string }
-  /** Its words are held against what there is. */
+  /** Its arguments are checked against existing scripts and files. */
   | { readonly kind: 'parsed' }
-  /** No suite runs it: why, and what comes nearest. */
+  /** No suite runs it: the reason, and the closest test. */
   | { readonly kind: 'not-run'; readonly why: string };
 
 type Rule = { readonly page: RegExp; readonly line: RegExp; readonly verdict: Verdict };
@@ -18,7 +18,7 @@ const by = (test: string): Verdict => ({ kind: 'run-by', test });
 const not = (why: string): Verdict => ({ kind: 'not-run', why });
 const ANY = /./;
 
-/** The first that fits counts. */
+/** The first matching rule counts. */
 const RULES: readonly Rule[] = [
   {
     page: /^install-on-debian/,
@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
     verdict: not('asks systemd, which is the first process nowhere here'),
   },
   { page: /^install-on-debian/, line: ANY, verdict: by('apps/e2e/src/deploy/install.test.ts') },
-  // By compose of Debian, on podman.
+  // Debian's docker-compose with podman.
   {
     page: /^install-with-containers/,
     line: /^docker /,
@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** How a command is known to work; null for one that nobody has decided on. */
+/** How a command is verified; null if no rule matches. */
 export function verdictOf({ page, line }: DocumentCommand): Verdict | null {
   return RULES.find((rule) => rule.page.test(page) && rule.line.test(line))?.verdict ?? null;
 }

@@ -9,11 +9,11 @@ export type DocumentCommand = {
 };
 
 const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
-/** What a sentence tells to type: a program that operators have, with its words. */
+/** A command inside a sentence: a program of operators with its arguments. */
 const INLINE =
   /`((?:npm|node|npx|docker|kubectl|systemctl|journalctl|redis-cli|psql|pg_archivecleanup|curl|openssl|alter role|drop database|update|config set) [^`]+|timedatectl)`/g;
 
-/** The lines of a block that a person types: what a here-document holds belongs to the line that begins it. */
+/** The commands of a block. A here-document belongs to the line that starts it. */
 function linesOf(block: string): string[] {
   const lines: string[] = [];
   let end: string | null = null;
@@ -25,7 +25,7 @@ function linesOf(block: string): string[] {
   return lines;
 }
 
-/** The commands of a page, those of blocks first. Blocks of another language, a configuration or a picture, hold none. */
+/** The commands of a page, those of code blocks first. Blocks with a language contain none. */
 function commandsIn(page: string, text: string): DocumentCommand[] {
   const blocks = [...text.matchAll(FENCED)].filter(([, language]) => language === '').flatMap(([, , block = '']) => linesOf(block));
   const sentences = text.replaceAll(FENCED, '').replaceAll(/\s*\n\s*/g, ' ');
@@ -42,6 +42,6 @@ const listPages = () =>
 /** Every command of infra/docs. */
 export const listCommands = (): DocumentCommand[] => listPages().flatMap(({ page, text }) => commandsIn(page, text));
 
-/** The names of all blocks that a suite takes: `<!-- drill: NAME -->`. */
+/** The names of all blocks marked `<!-- drill: NAME -->`. */
 export const listDrills = (): string[] =>
   listPages().flatMap(({ text }) => [...text.matchAll(/^<!-- drill: ([\w-]+) -->$/gm)].map(([, name = '']) => name));

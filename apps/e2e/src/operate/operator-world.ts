@@ -13,33 +13,33 @@ import { mustAnswer, startIdentity } from '../system/start-identity.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const ADMIN = 'admin@example.com';
-/** Whether these tools are here; says once that what needs them is not run. */
+/** Whether these tools are installed. If not, logs that the test is not run. */
 export function hasTools(tools: readonly string[], what: string): boolean {
   const missing = tools.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
   if (missing.length > 0) console.log(`NOT RUN: ${what} (there is no ${missing.join(', ')})`);
   return missing.length === 0;
 }
 
-/** What an operator types, on this machine: the command line as it was built, and Redis where it is. */
+/** Replaces commands that an operator types: the built command line, and Redis on its port. */
 const STANDINS = `npm() { [ "$1 $2 $3" = 'run cli --' ]; shift 3; '${process.execPath}' '${root}/apps/cli/dist/main.js' "$@"; }
 redis-cli() { command redis-cli -p "$REDIS_PORT" "$@"; }
 `;
-/** Builds what is not built, and brings the database up to date. */
+/** Builds the command line if needed, and migrates the database. */
 const FIRST = `cd '${root}' && npm run cli -- migrate`;
 
-/** Server and worker as processes, on a database, a Redis and an identity provider of their own. */
+/** Server and worker as processes, with their own database, Redis and identity provider. */
 export type OperatorWorld = {
-  /** Where the operator keeps files. */
+  /** The operator's working folder. */
   readonly folder: string;
   readonly url: string;
   readonly workerUrl: string;
-  /** Its role owns it and may make others, as that of an installation. */
+  /** Its role owns the database and may create others, as after an installation. */
   readonly databaseUrl: string;
-  /** Stops and starts server and worker, from then on with these settings too. */
+  /** Restarts server and worker with these additional settings. */
   restart(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops server and worker. */
   stopProduct(): Promise<void>;
-  /** Types commands, in the folder, up to the first that fails. What they say. */
+  /** Runs commands in the folder up to the first failure and returns their output. */
   type(commands: string, env?: Readonly<Record<string, string | undefined>>): Promise<string>;
   stop(): Promise<void>;
 };
@@ -54,7 +54,7 @@ async function administer(statement: string): Promise<pg.QueryResult> {
   }
 }
 
-/** Databases and roles whose names begin so. */
+/** Drops all databases and roles whose names start with this. */
 async function dropAllNamed(name: string): Promise<void> {
   const { rows } = await administer(`select datname from pg_database where datname like '${name}%'`);
   for (const { datname } of rows) await administer(`drop database if exists "${datname}" with (force)`);

@@ -19,7 +19,7 @@ async function signIn(browser: Browser, { url, name }: { url: string; name: stri
   return page;
 }
 
-/** The worker seeds people and leagues once it has read the demo's games. */
+/** Waits until the worker has seeded users and leagues, after it has fetched the demo's games. */
 async function untilSeeded({ db }: RunningSystem): Promise<void> {
   while ((await db.selectFrom('leagues').select('id').limit(1).executeTakeFirst()) === undefined) await wait(500);
 }
@@ -34,7 +34,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`${path}: ${size} bytes`);
 }
 
-/** The pictures of the README, from the demo season: needs TEST_PG_URL and CHROMIUM_PATH. */
+/** Takes the README's pictures from the demo season. Needs TEST_PG_URL and CHROMIUM_PATH. */
 async function takePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const system = await startSystem();

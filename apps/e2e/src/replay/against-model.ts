@@ -2,7 +2,7 @@ import { type ModelHistory, type ModelLeagueState, type ModelState, type ModelVe
 import type { PlayedSeason } from './play-season.ts';
 import type { LeagueRecord, ReplayVerdict } from './replay-league.ts';
 
-/** The history that was played, as the second model is told it. */
+/** The played season as the model's input. */
 function historyOf(played: PlayedSeason, lastRound: number): ModelHistory {
   const { records, observations, leagues } = played;
   return {
@@ -22,7 +22,7 @@ function historyOf(played: PlayedSeason, lastRound: number): ModelHistory {
   };
 }
 
-/** What the model says after each step. */
+/** The model's state after each step. */
 export function modelStates(played: PlayedSeason, lastRound: number): ModelState[] {
   const stateAt = modelSeason(historyOf(played, lastRound));
   return played.records.map(({ step }) => stateAt(step.at));
@@ -62,7 +62,7 @@ function plainModel(state: ModelState, league: ModelLeagueState): Plain {
   };
 }
 
-/** Every difference between what the product showed and what the model says, in words. */
+/** Lists every difference between the product and the model as text. */
 export function findDifferences(played: PlayedSeason, states: readonly ModelState[]): string[] {
   return played.records.flatMap(({ step, leagues }) =>
     leagues.flatMap((record, index) => {
@@ -82,7 +82,7 @@ export function findDifferences(played: PlayedSeason, states: readonly ModelStat
 
 const agrees = (ours: ReplayVerdict, theirs: ModelVerdict | undefined) => (ours === 'refused' ? theirs !== 'accepted' : ours === theirs);
 
-/** Picks that were answered otherwise than the model answers them. */
+/** Lists picks that the product and the model decide differently. */
 export function findVerdictDifferences(played: PlayedSeason, states: readonly ModelState[]): string[] {
   const last = states.at(-1);
   return played.leagues.flatMap(({ verdicts }, index) => {

@@ -2,14 +2,12 @@ import type { PlannedGame, ReplaySource } from './replay-source.ts';
 import type { ReplayStep } from './replay-steps.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** What one member does in one step. */
+/** One pick attempt of a member in a step. */
 export type ScriptedPick = { readonly member: string; readonly round: number; readonly when: ReplayStep['kind']; readonly teamId: number };
 export type LeagueScript = { readonly members: readonly string[]; readonly picks: readonly ScriptedPick[] };
 export type ScriptOptions = { readonly seed: number; readonly startRound: number; readonly size: number };
 
-/**
- * Rounds after which the luck of all has ended but that of each tenth lucky member, which lasts.
- */
+/** All lucky members stop being lucky within this many rounds, except every tenth one. */
 const LUCKY_ROUNDS = 12;
 const TEAMS = Array.from({ length: 32 }, (_, at) => at + 1);
 
@@ -25,9 +23,9 @@ const hasWon = (games: readonly PlannedGame[], teamId: number) =>
   games.some((game) => (game.homeTeamId === teamId && marginOf(game) > 0) || (game.awayTeamId === teamId && marginOf(game) < 0));
 
 /**
- * A team that is left, for lucky members one that wins or, now and then, one whose game is tied or
- * canceled. Some members try another team first, a used one or one on a bye; some try again too
- * late, and unlucky ones forget.
+ * Plans a member's attempts for a round. Lucky members pick an unused winner or sometimes a tied or
+ * canceled game. Some first try a used team or one on a bye, some try too late, and unlucky ones
+ * may forget.
  */
 function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<ScriptedPick, 'member'>[] {
   const playing = teamsOf(games);
@@ -50,8 +48,8 @@ function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<
 }
 
 /**
- * Everything that the members of a league will do, from a seed: half of them are lucky for some
- * rounds. Somebody who is eliminated tries once more, a week later, and then gives up.
+ * Generates all pick attempts of a league from a seed. Half of the members are lucky for some
+ * rounds. An eliminated member tries once more a week later.
  */
 export function writeScript(source: ReplaySource, { seed, startRound, size }: ScriptOptions): LeagueScript {
   const random = new SeededRandom(seed);

@@ -7,13 +7,13 @@ import { type ReplayJob, ReplaySystem } from './replay-system.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const DAY = 86_400_000;
-/** In the middle of this round the second league is created; it starts with the next. */
+/** The round during which the second league is created; it starts with the next one. */
 const MIDWAY = 6;
 const LATECOMERS = 12;
 
 const FETCH: ReplayJob = { name: 'FetchGames', payload: { scope: 'undecided', isForced: false } };
 const GRADE: ReplayJob = { name: 'ProcessGamesOutcomes', payload: {} };
-/** After each deadline one of those that read more, too. */
+/** Jobs that read more. One of them runs after each deadline. */
 const WIDE: readonly ReplayJob[] = [
   { name: 'FetchGames', payload: { scope: 'all', isForced: false } },
   { name: 'InitializeGlobalState', payload: {} },
@@ -36,15 +36,12 @@ export type PlayedSeason = {
 
 export type PlayArgs = {
   readonly seed: number;
-  /** Members of the league that begins with the season. */
+  /** The number of members of the first league. */
   readonly size: number;
   readonly redisUrl: string | null;
 };
 
-/**
- * Each job in a random order, in a soak twice, all in the queue at the same time; the worker's own
- * schedules run beside them.
- */
+/** Queues the jobs in random order, in a soak twice, while the worker's own schedules run. */
 async function runJobs(system: ReplaySystem, step: ReplayStep, random: SeededRandom): Promise<void> {
   const wide = step.kind === 'locked' ? WIDE.slice(step.round % WIDE.length, (step.round % WIDE.length) + 1) : [];
   const jobs = [FETCH, GRADE, ...wide];
@@ -52,7 +49,10 @@ async function runJobs(system: ReplaySystem, step: ReplayStep, random: SeededRan
   await system.untilSettled();
 }
 
-/** Plays a season through the real worker, queue, database and services. Clock and source are fakes. */
+/**
+ * Plays a season through the real worker, queue, database and services. Only clock and source are
+ * fake.
+ */
 export async function playSeason(source: ReplaySource, { seed, size, redisUrl }: PlayArgs): Promise<PlayedSeason> {
   const steps = planSteps(source.games, source.lastRound).filter(({ kind }) => isSoak || kind !== 'games');
   const opening = new Date((steps[0]?.at.getTime() ?? 0) - DAY);

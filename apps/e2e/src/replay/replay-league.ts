@@ -9,7 +9,10 @@ import type { ReplayStep } from './replay-steps.ts';
 import type { ReplaySystem } from './replay-system.ts';
 
 const PASSWORD = 'replay password';
-/** One pick of so many goes through the verb, with its refusal in words; the others through the statement, all at once. */
+/**
+ * Every third pick uses the service, which names the reason of a refusal; the others share one
+ * statement.
+ */
 const SPOKEN = 3;
 
 export type ReplayVerdict = ModelVerdict | 'refused';
@@ -37,7 +40,7 @@ function verdictOf(error: unknown): ModelVerdict {
   return found[1];
 }
 
-/** A league played by its script: created, joined and picked in through the product's verbs. */
+/** A league played by a script through the product's services. */
 export class ReplayLeague {
   readonly id: string;
   readonly script: LeagueScript;
@@ -71,12 +74,15 @@ export class ReplayLeague {
     return new ReplayLeague({ id, script, createdAt: at, system, callers });
   }
 
-  /** What the script has for a step, in the order in which {@link pick} does it. */
+  /** The script's picks for a step, in the order in which {@link pick} submits them. */
   picksOf(step: ReplayStep): ScriptedPick[] {
     return this.script.picks.filter((pick) => pick.round === step.round && pick.when === step.kind);
   }
 
-  /** Makes the picks of a step; an answer for each, a refusal by the statement alone being unworded. */
+  /**
+   * Submits the picks of a step and returns a verdict for each. Refusals without a reason are
+   * `refused`.
+   */
   async pick(step: ReplayStep): Promise<ReplayVerdict[]> {
     const picks = this.picksOf(step);
     const isSpoken = (index: number) => index % SPOKEN === 0;
@@ -96,7 +102,7 @@ export class ReplayLeague {
     return verdicts;
   }
 
-  /** How the league stands, as its first member is told. */
+  /** The league as its first member sees it. */
   async record(): Promise<LeagueRecord> {
     const ctx = this.system.contextOf(this.callerOf(this.script.members[0] ?? ''));
     const input = { id: this.id };

@@ -2,7 +2,9 @@ import { readSeason } from '@survivor/recorded-seasons';
 import { type Fault, startStandIn } from '@survivor/recorded-seasons/stand-in';
 import { GAME_STATUSES, type GameStatus, lastRoundOfNflSeason, NFL_TEAMS, type ReportedEvent } from '@survivor/rules';
 
-/** A game as it will have ended: what the script of the members is written from. Scores are null of a cancelled one. */
+/**
+ * A game with its final result, for planning the members' picks. A canceled game has null scores.
+ */
 export type PlannedGame = {
   readonly round: number;
   readonly homeTeamId: number;
@@ -12,16 +14,16 @@ export type PlannedGame = {
   readonly awayScore: number | null;
 };
 
-/** Where a replayed season comes from: the settings that point the worker at it, and what the model is told of it. */
+/** The source of a replayed season: settings for the worker, and observations for the model. */
 export type ReplaySource = {
   readonly year: number;
   readonly lastRound: number;
   readonly games: readonly PlannedGame[];
   readonly workerEnv: Readonly<Record<string, string>>;
   setNow(now: Date): void;
-  /** A fault of the source from now on, or none any more. */
+  /** Makes the source fail from now on; null ends the fault. */
   setFault(fault: Fault | null): void;
-  /** What the source says of these rounds at an instant, read plainly and past the product's own client. */
+  /** The source's events of these rounds at an instant, read without the product's client. */
   observe(rounds: readonly number[], now: Date): Promise<ReportedEvent[]>;
   close(): Promise<void>;
 };
@@ -59,7 +61,7 @@ function readEvent(event: RawEvent): ReportedEvent {
   };
 }
 
-/** A recorded season, served by the stand-in of the sports source. */
+/** Opens a recorded season, served by the fake sports source. */
 export async function openRealSeason(year: number): Promise<ReplaySource> {
   const standIn = await startStandIn();
   const readRound = async (round: number): Promise<ReportedEvent[]> => {

@@ -32,7 +32,10 @@ function stepsOfRound(games: readonly PlannedGame[], round: number): ReplayStep[
   ];
 }
 
-/** The instants of a season that matter, in order: around each deadline, after each window of games, and when a week is over. */
+/**
+ * The steps of a season in order: around each deadline, after each window of games, and at the end
+ * of a week.
+ */
 export function planSteps(games: readonly PlannedGame[], lastRound: number): ReplayStep[] {
   const rounds = Array.from({ length: lastRound }, (_, index) => index + 1);
   const steps = rounds.flatMap((round) => stepsOfRound(games, round));

@@ -21,13 +21,15 @@ export type ReplayJob = { [N in JobName]: { readonly name: N; readonly payload: 
 export type StartArgs = {
   readonly at: Date;
   readonly redisUrl: string | null;
-  /** One unless told. */
+  /** One by default. */
   readonly workerCount?: number;
 };
 
 const isIdle = async (db: Db): Promise<boolean> => (await listUnfinishedRuns(db, { olderThanSeconds: 0 })).length === 0;
 
-/** A database, a queue and the product's worker on one season, with the clock in the test's hand. */
+/**
+ * A database, a queue and the product's worker for one season, with a clock that the test controls.
+ */
 export class ReplaySystem {
   readonly db: Db;
   readonly source: ReplaySource;
@@ -49,7 +51,7 @@ export class ReplaySystem {
     this.closeAll = parts.closeAll;
   }
 
-  /** Starts at an instant, and waits until a worker has loaded the season by itself. */
+  /** Starts at an instant and waits until a worker has loaded the season. */
   static async start(source: ReplaySource, { at, redisUrl, workerCount = 1 }: StartArgs): Promise<ReplaySystem> {
     source.setNow(at);
     const { db, url, close } = await createTestDatabase();
@@ -86,7 +88,10 @@ export class ReplaySystem {
     return await startRun({ ctx: { db: this.db, queue: this.engine }, name, payload });
   }
 
-  /** Waits until no run is under way or due, and nothing that the facts decide is undone: at one instant, as a due run may begin between two. */
+  /**
+   * Waits until no run is in progress or due and no decision is pending. Reads all of it in one
+   * snapshot, because a due run may start in between.
+   */
   async untilSettled(): Promise<void> {
     await this.until(async () => (await isIdle(this.db)) && (await inSnapshot(this.db, (tx) => this.isSettled(tx))));
   }

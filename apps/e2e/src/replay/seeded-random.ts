@@ -1,4 +1,4 @@
-/** Draws that depend on the seed alone (mulberry32). */
+/** Random numbers that depend only on the seed (mulberry32). */
 export class SeededRandom {
   private state: number;
 

@@ -5,12 +5,17 @@ import { programOf } from '../system/program-of.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-export type WorkerProcess = { stop(): Promise<void> /** With SIGKILL: it has no time for anything. */; kill(): Promise<void> };
+export type WorkerProcess = { stop(): Promise<void> /**
+ * Sends SIGKILL, so that the worker cannot clean up.
+ */; kill(): Promise<void> };
 
 const kept = (): Record<string, string> =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** The product's own worker, in a process of its own, with exactly these settings. It stops with this process, also when that is killed. */
+/**
+ * Starts the product's worker in its own process with exactly these settings. It ends with this
+ * process, even if that is killed.
+ */
 export function startWorkerProcess(settings: Readonly<Record<string, string>>): WorkerProcess {
   const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
   const child: ChildProcess = spawn(process.execPath, ['--import', guard, ...programOf('worker')], {

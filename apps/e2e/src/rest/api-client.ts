@@ -1,6 +1,6 @@
 export type ApiCall = {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Below /api/v1. */
+  /** The path below /api/v1. */
   readonly path: string;
   readonly token?: string | undefined;
   /** A string is sent as it is, anything else as JSON. */
@@ -19,9 +19,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * One call of the REST interface, on a connection of its own. HAProxy closes a used connection
- * without a byte when the server closed its end of the request, so that a browser sends it again
- * (`http-reuse safe`); `fetch` does not.
+ * Calls the REST API on a new connection. When a server closes a reused connection, HAProxy closes
+ * it without a response; a browser then retries (`http-reuse safe`), but `fetch` does not.
  */
 export async function callApi(url: string, { method, path, token, body, headers = {} }: ApiCall): Promise<ApiAnswer> {
   const all = new Headers({ connection: 'close', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers });
@@ -31,18 +30,18 @@ export async function callApi(url: string, { method, path, token, body, headers 
   return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', body: parse(await answer.text()) };
 }
 
-/** A field of an answer that is an object; undefined where there is none. */
+/** A field of an object; undefined if it is missing. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
-/** An answer that must be a list. */
+/** Returns the value as a list, or throws. */
 export function listOf(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw new Error(`not a list: ${JSON.stringify(value).slice(0, 200)}`);
   return value;
 }
 
-/** An answer that must be text. */
+/** Returns the value as text, or throws. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`not text: ${JSON.stringify(value)}`);
   return value;

@@ -2,7 +2,7 @@ import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from './api-client.t
 
 const OPEN_ROUND = 5;
 const SEASON = 2025;
-/** In so many leagues of the demo season the player is. */
+/** The number of the player's leagues in the demo season. */
 const DEMO_LEAGUES = 5;
 const SEED_LIMIT_MS = 60_000;
 
@@ -15,7 +15,7 @@ function ok({ status, body }: ApiAnswer): unknown {
   return body;
 }
 
-/** The ids of the teams of the open round that the player of a league has not picked. */
+/** Ids of the teams that play in the open round and that the player has not used in the league. */
 export async function freeTeamsOf(url: string, token: string, league: string): Promise<string[]> {
   const games = listOf(await get(url, `/games?leagueType=NFL&season=${SEASON}&round=${OPEN_ROUND}`, token));
   const playing = games.flatMap((game) => [fieldOf(fieldOf(game, 'homeTeam'), 'id'), fieldOf(fieldOf(game, 'awayTeam'), 'id')]).map(textOf);
@@ -24,7 +24,7 @@ export async function freeTeamsOf(url: string, token: string, league: string): P
   return playing.filter((team) => !picked.includes(team));
 }
 
-/** The player's leagues, once the demo season has been filled with people. */
+/** Waits until the demo season is seeded and returns the player's leagues. */
 export async function demoLeagues(url: string, token: string): Promise<unknown[]> {
   const giveUpAt = performance.now() + SEED_LIMIT_MS;
   for (;;) {

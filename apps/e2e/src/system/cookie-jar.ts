@@ -1,4 +1,4 @@
-/** Cookies of several hosts, as a browser keeps them; every path and no expiry but deletion. */
+/** Stores cookies by host like a browser, but ignores paths and expiry dates. */
 export class CookieJar {
   private readonly hosts = new Map<string, Map<string, string>>();
 
@@ -17,7 +17,7 @@ export class CookieJar {
     }
   }
 
-  /** One request, its redirect not followed. */
+  /** Sends one request without following a redirect. */
   async fetch(url: URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const cookie = this.headerFor(url);

@@ -14,17 +14,17 @@ type Identity = {
   readonly issuer: string;
   readonly child: ChildProcess;
   readonly client: Client;
-  /** What a product is told of it. */
+  /** The product's settings for this provider. */
   readonly settings: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_LOCAL', string>>;
 };
 
-/** The one client that the local provider of this folder knows. */
+/** The only client of the local provider in this folder. */
 function clientIn(dataDir: string): Client {
   const client = fieldOf(JSON.parse(readFileSync(join(dataDir, 'identity', 'keys.json'), 'utf8')), 'client');
   return { id: textOf(fieldOf(client, 'id')), secret: textOf(fieldOf(client, 'secret')) };
 }
 
-/** The local identity provider by itself, for a product at `appUrl`; it keeps its keys in `dataDir`. */
+/** Starts the local identity provider for a product at `appUrl`. Its keys are in `dataDir`. */
 export async function startIdentity(dataDir: string, appUrl: string): Promise<Identity> {
   const port = await getPort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -40,7 +40,7 @@ export async function startIdentity(dataDir: string, appUrl: string): Promise<Id
   return { issuer, child, client, settings };
 }
 
-/** Waits until an address answers 200; rejects when it does not within a minute and a half. */
+/** Waits until an address responds with 200. Rejects after 90 seconds. */
 export async function mustAnswer(url: string): Promise<void> {
   if ((await untilGood(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
 }

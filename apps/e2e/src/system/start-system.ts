@@ -14,7 +14,7 @@ const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.met
 const READY = /is ready at (\S+)/;
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST', 'TEST_BUNDLES'];
 
-/** What `npm start` starts, on a database and in a data folder of its own. */
+/** The system that `npm start` starts, with its own database and data folder. */
 export type RunningSystem = { readonly url: string; readonly db: Db; readonly pool: pg.Pool; stop(): Promise<void> };
 
 function kept(): Record<string, string> {
@@ -36,8 +36,8 @@ async function urlWhenReady(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the demo season as a fresh clone does, but for the database and the limits, and waits until it is ready. `settings` are
- * environment variables that differ from that.
+ * Starts the demo season like a fresh clone, but with its own database and without rate limits, and
+ * waits until it is ready. `settings` are additional environment variables.
  */
 export async function startSystem(
   settings: Readonly<Record<string, string>> = {},
@@ -74,7 +74,7 @@ export async function startSystem(
   }
 }
 
-/** Starts the system for some preparation; when that fails, the system is stopped again. */
+/** Starts the system and prepares it. Stops it if the preparation fails. */
 export async function withStartedSystem<T>(prepare: (system: RunningSystem) => Promise<T>): Promise<T> {
   const system = await startSystem();
   try {

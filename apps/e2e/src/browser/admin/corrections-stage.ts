@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seedLeague } from '../states/seed-league.ts';
 import { JORDAN, type StateWorld } from '../states/state-world.ts';
 
-/** The last round of the demo season's first day that is over. */
+/** The last finished round on the first day of the demo season. */
 export const WEEK = 4;
 
 type PlayedGame = {
@@ -14,7 +14,7 @@ type PlayedGame = {
   readonly awayScore: number;
 };
 
-/** A game that was won, and a league in which Jordan alone picked its winner. */
+/** A finished game, and a league in which only Jordan picked its winner. */
 export class CorrectionsStage {
   readonly world: StateWorld;
   readonly jordans: PlayedGame;
@@ -52,7 +52,10 @@ export class CorrectionsStage {
     return `${this.jordans.away} @ ${this.jordans.home}`;
   }
 
-  /** Records a late correction of Jordan's game, and an event of an unknown team, as grading does. */
+  /**
+   * Records a late result of Jordan's game, and a quarantined event of an unknown team, as the feed
+   * does.
+   */
   async recordLateResult(): Promise<void> {
     const { id, homeScore, awayScore } = this.jordans;
     const { pool } = this.world.system;
@@ -69,7 +72,7 @@ export class CorrectionsStage {
     );
   }
 
-  /** As grading records a kickoff that is held for review. Does nothing if it is already. */
+  /** Records a kickoff that is held for review, unless there is one already. */
   async recordHeldKickoff(): Promise<void> {
     await this.world.system.pool.query(
       `insert into corrections (game_id, kind, kickoff_at, since, gate_reasons)
@@ -79,7 +82,7 @@ export class CorrectionsStage {
     );
   }
 
-  /** What a player reads of their own life on the league's page. */
+  /** Opens the league page and waits for the text that says whether Jordan is alive. */
   async readLife(page: Page, words: 'You are alive' | "You've Been Eliminated!"): Promise<void> {
     await this.world.goto(page, this.league.path);
     await page.getByText(words, { exact: true }).first().waitFor();

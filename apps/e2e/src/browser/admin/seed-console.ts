@@ -8,7 +8,10 @@ type Connections = { readonly db: Db; readonly pool: pg.Pool };
 
 const ISSUER = 'https://console.example.com';
 
-/** Adds people, leagues in the running season and tickets, so that the tables of the administration have many pages. */
+/**
+ * Adds users, leagues in the running season and tickets, so that the console's tables have many
+ * pages.
+ */
 export async function seedConsole({ db, pool }: Connections, { users, leagues, tickets }: Crowd): Promise<void> {
   await pool.query(
     `insert into users (issuer, subject, name, email, username, last_login_at)

@@ -3,9 +3,9 @@ import type { StandingsDocument } from '@survivor/rules';
 import { fieldOf } from '../../rest/api-client.ts';
 
 type AnswerChange = {
-  /** A procedure, such as `league.get`. */
+  /** The name of a procedure, such as `league.get`. */
   readonly procedure: string;
-  /** Given what the server answered, what the page gets instead. */
+  /** Receives the server's response and returns the one that the page gets. */
   readonly change: (data: Record<string, unknown> | unknown[]) => unknown;
 };
 
@@ -37,9 +37,12 @@ async function routeCalls(page: Page, procedure: string, handle: (route: Route) 
 
 const valueAt = (value: unknown, path: string) => path.split('.').reduce<unknown>((inner, key) => fieldOf(inner, key), value);
 
-/** The answer notes which of its values are instants: those of a list's first item are so in every item that the change added; those that it took away are none any more. */
+/**
+ * Updates superjson's notes about which values are dates: new list items get those of the first
+ * item, and removed values lose theirs.
+ */
 function renewNotes({ json, meta }: Packed): void {
-  // Which values are one object, of paths that the change may have taken away.
+  // These notes may refer to values that the change has removed.
   if (meta !== undefined) delete meta.referentialEqualities;
   const values = meta?.values ?? {};
   if (Array.isArray(json))
@@ -48,7 +51,10 @@ function renewNotes({ json, meta }: Packed): void {
   for (const path of Object.keys(values)) if ((valueAt(json, path) ?? null) === null) delete values[path];
 }
 
-/** Changes the real answers of a procedure; what shares its batch stays. Returns the way back. */
+/**
+ * Changes the real responses of a procedure and leaves the rest of the batch as it is. Returns a
+ * function that stops it.
+ */
 export function changeAnswers(page: Page, { procedure, change }: AnswerChange): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, async (route) => {
     const response = await route.fetch();
@@ -63,13 +69,13 @@ export function changeAnswers(page: Page, { procedure, change }: AnswerChange): 
   });
 }
 
-/** Excuses the reader from a week, as after a correction: they are alive and have no team in it. */
+/** Makes the reader excused from a week, as after a correction: alive without a pick in it. */
 export function excuseReader(page: Page, week: number): Promise<() => Promise<void>> {
   return changeAnswers(page, {
     procedure: 'league.standings',
     change: (answer) => {
       const [text, ownId] = [fieldOf(answer, 'document'), fieldOf(answer, 'ownId')];
-      // The page has it already.
+      // The page already has this version, so the response has no document.
       if (typeof text !== 'string') return answer;
       const document: StandingsDocument = JSON.parse(text);
       const rows = document.rows.map((row) =>
@@ -80,12 +86,15 @@ export function excuseReader(page: Page, week: number): Promise<() => Promise<vo
   });
 }
 
-/** Fails every call of a procedure, and its whole batch, with this status. Returns how to undo it. */
+/**
+ * Fails every call of a procedure with this status, and the batch that contains it. Returns a
+ * function that stops it.
+ */
 export function failCalls(page: Page, procedure: string, status: number): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'failed for the test' }));
 }
 
-/** Calls of a procedure wait until `release` is called, and are sent then. */
+/** Delays the calls of a procedure until `release` is called. */
 export async function holdCalls(page: Page, procedure: string): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];
   let isOpen = false;
@@ -108,7 +117,7 @@ type Refusal = {
   readonly retryAfter?: number;
 };
 
-/** The body of a refusal, as the server writes it (contract 4). */
+/** The body of a refused call, as the server writes it (contract 4). */
 export const problemOf = ({ status, errors = {} }: Refusal) => ({
   type: 'about:blank',
   title: 'refused',
@@ -121,8 +130,8 @@ const headersOf = ({ retryAfter }: Refusal): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
 /**
- * Refuses every call of a procedure as the server does, and answers the rest of its batch. Returns
- * how to undo it.
+ * Refuses every call of a procedure as the server does, and leaves the rest of its batch as it is.
+ * Returns a function that stops it.
  */
 export function refuseCalls(page: Page, procedure: string, refusal: Refusal): Promise<() => Promise<void>> {
   const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure, problem: problemOf(refusal) };
@@ -148,7 +157,7 @@ export async function delayRequests(page: Page, url: string): Promise<{ release:
   return { release };
 }
 
-/** The clipboard refuses, as it does where the browser forbids it. Until the page is left. */
+/** Makes the clipboard refuse to write, as some browsers do, until the page is left. */
 export async function refuseClipboard(page: Page): Promise<void> {
   await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))");
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAxeFaults, findControlFaults, findSidewaysScroll } from './find-page-faults.ts';
 import { readTexts } from './page-texts.ts';
 
-/** The folder of the pictures and texts of the states. */
+/** The folder for the screenshots and texts of the states. */
 export const artifacts = fileURLToPath(new URL('../../../artifacts/states', import.meta.url));
 const WIDTHS = [
   { width: 1280, height: 900 },
@@ -14,28 +14,28 @@ const WIDTHS = [
 const MOST_HEIGHT = 3000;
 const THEMES = ['light', 'dark'] as const;
 const isPhotographing = process.env.PICTURES === '1';
-/** Chromium without a screen may draw no frame after a resize that changed nothing. */
+/** Headless Chromium may draw no frame after a resize that changes nothing. */
 const TWO_FRAMES = `Promise.race([
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   new Promise((resolve) => setTimeout(() => resolve(null), 500)),
 ])`;
-/** A pointer over a toast stops its clock. */
+/** A toast under the pointer does not disappear. */
 const HOVER_TOASTS = `document.querySelectorAll('[data-sonner-toaster]').forEach((toaster) => toaster.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`;
 
 export const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 type Shown = {
-  /** The path of its pictures. */
+  /** The path of its screenshots. */
   readonly name: string;
-  /** For long pages, and for those that load as they scroll: only what the window shows. */
+  /** Checks only the visible part: for long pages, and for those that load while scrolling. */
   readonly viewportOnly: boolean;
-  /** Receives what is read at each width. */
+  /** Collects the texts that the page shows at each width. */
   readonly texts: Set<string>;
 };
 
 /**
- * Resizes the page to each width and lists sideways scrolling and what axe finds in both themes.
- * Takes pictures with `PICTURES=1`.
+ * Resizes the page to each width and lists sideways scrolling and axe's findings in both themes.
+ * Takes screenshots with `PICTURES=1`.
  */
 export async function checkWidths(page: Page, { name, viewportOnly, texts }: Shown): Promise<string[]> {
   const faults: string[] = [];

@@ -3,20 +3,22 @@ import axe from 'axe-core';
 
 const GRAVE = new Set(['serious', 'critical']);
 const OVERFLOW = '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]';
-/** Counted as experimental by axe: who speaks to the page calls a control by what it shows. */
+/** axe's experimental rule: people who use voice control call a control by its visible text. */
 const LABELS = { 'label-content-name-mismatch': { enabled: true } };
 const OPTIONS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, rules: LABELS };
 const COLORS: axe.RunOptions = { resultTypes: ['violations', 'incomplete'], preload: false, runOnly: ['color-contrast'] };
 
-/** Rows of a long table are alike, and their colors take longest to judge. */
+/** Rows of a long table are alike, and checking their colors takes the most time. */
 const WHERE = JSON.stringify({ include: ['html'], exclude: ['tbody tr:nth-child(n + 15)'] });
 
 type Violation = { readonly id: string; readonly impact: string | null; readonly targets: string[] };
 
-/** Text in the very color of what it stands on: axe leaves that to whoever looks, as somebody may mean it. */
+/**
+ * Text in the color of its background. axe reports it as "incomplete", because it may be intended.
+ */
 const UNSEEN = `({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')`;
 
-/** axe stays in the page, as loading it takes longer than most of its runs. */
+/** axe is loaded once per page, because loading takes longer than most runs. */
 async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   return page.evaluate<Violation[]>(`axe.run(${WHERE}, ${JSON.stringify(options)}).then(({ violations, incomplete }) => {
@@ -25,7 +27,7 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]>
   })`);
 }
 
-/** What axe calls serious or critical on the page as it is; a second theme needs its colors alone looked at. */
+/** Lists axe's serious and critical findings. A second theme needs only the check of colors. */
 export async function findAxeFaults(page: Page, { colorsOnly }: { colorsOnly: boolean }): Promise<string[]> {
   const violations = await runAxe(page, colorsOnly ? COLORS : OPTIONS);
   return violations
@@ -33,13 +35,13 @@ export async function findAxeFaults(page: Page, { colorsOnly }: { colorsOnly: bo
     .map(({ id, impact, targets }) => `axe ${impact} ${id} at ${targets.join(', ')}`);
 }
 
-/** A page that is wider than its window. */
+/** Reports a page that is wider than its window. */
 export async function findSidewaysScroll(page: Page): Promise<string[]> {
   const [content = 0, window = 0] = await page.evaluate<number[]>(OVERFLOW);
   return content > window ? [`scrolls sideways: ${content} px in ${window}`] : [];
 }
 
-/** A label that is set by attribute replaces what the control shows, hidden text included. */
+/** An `aria-label` replaces the whole text of a control, including hidden text. */
 const CONTROL_FAULTS = `(() => {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1;
   const plain = (text) => text.replaceAll(/[^\\p{L}\\p{N}]/gu, '').toLowerCase();
@@ -64,5 +66,8 @@ const CONTROL_FAULTS = `(() => {
   ];
 })()`;
 
-/** Controls whose name lacks their visible text, and fields below 16 px, on which an iPhone zooms. */
+/**
+ * Lists controls whose accessible name lacks their visible text, and fields below 16 px, into which
+ * an iPhone zooms.
+ */
 export const findControlFaults = (page: Page): Promise<string[]> => page.evaluate<string[]>(CONTROL_FAULTS);

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 type Stop = { readonly name: string; readonly isSeen: boolean; readonly hasRing: boolean };
 
-/** What has the focus, whether a part of it lies open in the window, and whether a ring marks it; null while nothing has it. */
+/**
+ * The focused element: whether any part of it is visible in the window, and whether it has a focus
+ * ring. Null if nothing has the focus.
+ */
 const READ_FOCUS = `(() => {
   const active = document.activeElement;
   if (active === null || active === document.body) return null;
@@ -20,7 +23,7 @@ const READ_FOCUS = `(() => {
 
 const MOST_STOPS = 120;
 
-/** Somebody who has no pointer. Every stop on the way must show its ring in the open. */
+/** Acts as a user without a pointer. Every stop must be visible and have a focus ring. */
 export class Keyboard {
   private readonly page: Page;
 
@@ -32,7 +35,7 @@ export class Keyboard {
     return this.page.evaluate<Stop | null>(READ_FOCUS);
   }
 
-  /** Tab, or Shift+Tab, until something of this name has the focus. */
+  /** Presses Tab, or Shift+Tab, until an element of this name has the focus. */
   async tabTo(name: string | RegExp, { isBack = false } = {}): Promise<void> {
     const passed: string[] = [];
     while (passed.length < MOST_STOPS) {
@@ -54,7 +57,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Tab to something, then Enter. */
+  /** Tabs to an element and presses Enter. */
   async open(name: string | RegExp, way?: { isBack: boolean }): Promise<void> {
     await this.tabTo(name, way);
     await this.press('Enter');

@@ -6,20 +6,20 @@ import { JORDAN, type StateWorld } from './state-world.ts';
 export { expect } from './state-test.ts';
 
 type Picks = Readonly<Record<number, number>>;
-/** Teams of the demo season that won in Weeks 1 to 4. */
+/** Picks that won in Weeks 1 to 4 of the demo season. */
 export const WON: Picks = { 1: 20, 2: 17, 3: 27, 4: 30 };
 export const WON_TOO: Picks = { 1: 1, 2: 14, 3: 21, 4: 17 };
-/** The last of these lost: Cleveland in Week 2, Baltimore in Week 3. */
+/** Picks whose last team lost: Cleveland in Week 2, Baltimore in Week 3. */
 export const LOST_IN_2: Picks = { 1: 20, 2: 8 };
 export const LOST_IN_3: Picks = { 1: 20, 2: 17, 3: 3 };
 export const LOSS_IN_2 = { round: 2, reason: 'loss' } as const;
 export const LOSS_IN_3 = { round: 3, reason: 'loss' } as const;
 
-/** What a league is seeded with, Jordan in it. */
+/** A league of which Jordan is a member. */
 export type JordansLeague = Partial<SeededLeague> & { readonly name: string };
 export type Fate = NonNullable<SeededLeague['founder']>;
 
-/** Jordan's browser, and the league page by its parts. */
+/** Jordan's browser, with the parts of the league page. */
 export class LeagueStage {
   readonly page: Page;
   readonly world: StateWorld;
@@ -29,12 +29,12 @@ export class LeagueStage {
     this.world = world;
   }
 
-  /** A new league, of Weeks 1 and after unless told, with Jordan's picks and fate in it. */
+  /** Creates a league that starts in Week 1 by default, with Jordan's picks and elimination. */
   seed(league: JordansLeague, jordan: Fate = {}): Promise<{ id: number; path: string }> {
     return seedLeague(this.world.system, { startRound: 1, members: [{ email: JORDAN, ...jordan }], ...league });
   }
 
-  /** A new league, its page open. */
+  /** Creates a league and opens its page. */
   async show(league: JordansLeague, jordan: Fate = {}): Promise<void> {
     const { path } = await this.seed(league, jordan);
     await this.page.goto(path);
@@ -68,7 +68,7 @@ export class LeagueStage {
     return this.page.locator('[data-sonner-toast]').filter({ hasText: text });
   }
 
-  /** Opens the games of a week, which a pick folds. */
+  /** Opens the games of a week, which are collapsed once the reader has picked. */
   showGames(round: number): Promise<void> {
     return this.page.getByRole('button', { name: new RegExp(`Week ${round} Games`) }).click();
   }

@@ -10,32 +10,32 @@ const READ = `(() => {
   return [document.title, ...document.body.innerText.split('\\n'), ...texts, ...labels].map(spaced).filter((text) => text !== '');
 })()`;
 
-/** What a page says at this moment: its title, every line and block of text, dialogs, toasts and accessible names among them. */
+/** All texts of a page: title, lines, blocks, dialogs, toasts and accessible names. */
 export async function readTexts(page: Page): Promise<Set<string>> {
   return new Set(await page.evaluate<string[]>(READ));
 }
 
-/** Waits until each of these texts can be read in the page or a part of it. */
+/** Waits until each of these texts is visible in the page or a part of it. */
 export async function reads(part: Page | Locator, ...texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) await part.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-/** The path with query that the browser shows. */
+/** The path and query of the page's URL. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
 /**
- * The router is told where it is right before React hydrates the page of a visitor; React removes
- * the frame of a signed-in page itself.
+ * The router knows its location just before React hydrates a visitor's page. On a signed-in page
+ * React removes the prerendered frame.
  */
 const IS_TAKEN_OVER = `window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined
   && document.querySelector('.until-code') === null`;
 
 /**
- * Until the script runs a page that could be read before. A click that comes first follows its link
- * as on any page; a key or a button does nothing yet.
+ * Waits until scripts run a prerendered page. Before that links work, but keys and buttons do
+ * nothing.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(IS_TAKEN_OVER)).toBe(true);

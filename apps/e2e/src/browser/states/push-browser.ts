@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 const PUBLIC_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
 /**
- * A browser whose push service exists, and whose user answers the question for notifications by
- * `pushAnswer`. It loses its subscription with the page.
+ * Gives a page a fake push service. `window.pushAnswer` is the user's response to the permission
+ * prompt. The subscription is lost with the page.
  */
 export async function addPushService(page: Page): Promise<void> {
   const [endpoint, auth] = [randomBytes(16), randomBytes(16)].map((bytes) => bytes.toString('base64url'));

@@ -4,14 +4,14 @@ import type { RunningSystem } from '../../system/start-system.ts';
 
 type Story = Pick<MemberOverrides, 'picks' | 'eliminated'>;
 type SeededMember = Story & { readonly email: string; readonly isAdmin?: boolean };
-/** So many strangers of one story. */
+/** A number of members with the same picks and elimination. */
 type Crowd = Story & { readonly count: number };
 
 export type SeededLeague = {
   readonly name: string;
   readonly startRound: number;
   readonly completedRound?: number;
-  /** Picks and fate of the creator, a stranger called Casey Founder, who is the first member. */
+  /** Picks and elimination of the creator, Casey Founder, who is the first member. */
   readonly founder?: Story;
   readonly members?: readonly SeededMember[];
   readonly crowds?: readonly Crowd[];
@@ -24,7 +24,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** The season that the running system plays, and the join password of its seeded leagues. */
+/** The running season, and the join password of its seeded leagues. */
 async function seasonOf({ db }: RunningSystem): Promise<{ id: number; lastRound: number; password: string }> {
   return db
     .selectFrom('leagues')
@@ -60,7 +60,7 @@ async function addCrowd(system: RunningSystem, crowd: Crowd & { leagueId: number
   ]);
 }
 
-/** A league of the running season, and the path of its page. */
+/** Creates a league in the running season. Returns the path of its page. */
 export async function seedLeague(system: RunningSystem, league: SeededLeague): Promise<{ id: number; path: string }> {
   const { db } = system;
   const season = await seasonOf(system);
@@ -94,13 +94,13 @@ async function setFounder({ pool }: RunningSystem, args: { leagueId: number; las
   if (eliminated !== null) await pool.query('update leagues set alive = alive - 1 where id = $1', [args.leagueId]);
 }
 
-/** The second league of somebody who has founded one: more are not allowed. */
+/** Creates the second league of a user who already has one, which is the limit. */
 export async function foundSecondLeague(system: RunningSystem, email: string): Promise<void> {
   const season = await seasonOf(system);
   await createLeagueRow(system.db, { seasonId: season.id, createdBy: await userOf(system, email), creatorSlot: 2, startRound: 5 });
 }
 
-/** The key of a league, which only its members are shown. */
+/** The key of a league, which only its members see. */
 export async function keyOf({ db }: RunningSystem, id: number): Promise<string> {
   return (await db.selectFrom('leagues').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key;
 }

@@ -12,25 +12,22 @@ export { expect } from '@playwright/test';
 const WORLD_LIMIT_MS = 180_000;
 
 type Noise = {
-  /** Faults that the state itself may bring. */
+  /** Faults that the state is expected to cause. */
   readonly noise?: readonly RegExp[];
 };
 
 type PerState = {
-  /** The instant of the demo season, of its first day by default. */
+  /** The time in the demo season; null for its first day. */
   readonly at: string | null;
-  /** Whose page it is; null for a visitor. */
+  /** The user of the page; null for a visitor. */
   readonly email: string | null;
-  /** What went wrong on the page since it was last read. */
+  /** Faults of the page since the last check. */
   readonly heard: string[];
-  /** The texts that the state has shown, for the comparison with the copy. */
+  /** The texts that the state has shown, which are compared with the copy catalog. */
   readonly texts: Set<string>;
-  /**
-   * Checks the page as it is at every width, in both themes, and reads it. Once for each kind of
-   * page.
-   */
+  /** Checks and reads the page at every width, in both themes. Use it once per kind of page. */
   readonly look: (options?: Noise & { readonly viewportOnly?: boolean }) => Promise<void>;
-  /** Reads the page as it is, checks its controls, and fails on any fault but the state's own. */
+  /** Reads the page, checks its controls, and fails on any unexpected fault. */
   readonly read: (options?: Noise) => Promise<void>;
   /** A running demo season. */
   readonly world: StateWorld;
@@ -45,7 +42,7 @@ function unexpected(heard: string[], noise: readonly RegExp[]): string[] {
   return heard.splice(0).filter((fault) => !isShedRead(fault) && !noise.some((pattern) => pattern.test(fault)));
 }
 
-/** Playwright's test with a running system for each worker, and an empty page for each state. */
+/** Playwright's test with one running system per worker, and a new page per state. */
 export const test = base.extend<PerState, PerWorker>({
   timeline: [
     async ({ browser }, use) => {
@@ -62,7 +59,7 @@ export const test = base.extend<PerState, PerWorker>({
   storageState: async ({ world, email }, use) => use(await world.storageOf(email)),
   page: async ({ page }, use) => {
     await use(page);
-    // A response that is still being changed when the state is over comes too late.
+    // Ignores responses that are still being changed when the state is over.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   heard: async ({ page, world }, use) => {

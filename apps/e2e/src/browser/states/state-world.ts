@@ -10,11 +10,11 @@ export const ADMIN = 'admin@example.com';
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 const WAIT_MS = 60_000;
 
-/** One running demo season and one browser for the states that share them. */
+/** A running demo season and a browser, shared by several states. */
 export class StateWorld {
   readonly url: string;
   readonly system: RunningSystem;
-  /** Where the clock was moved last; null on the first day. */
+  /** The time to which the clock was last moved; null on the first day. */
   movedTo: string | null = null;
   private readonly browser: Browser;
   private readonly tokens = new Map<string, string>();
@@ -35,12 +35,15 @@ export class StateWorld {
     });
   }
 
-  /** The bearer of a person of the local provider, signed in once. */
+  /** The bearer of a user of the local provider, signed in once. */
   async tokenOf(email: string): Promise<string> {
     return this.tokens.get(email) ?? (await this.signInAnew(email));
   }
 
-  /** Signs in anew, after a state that ended the shared session. The browser's zone is stored. */
+  /**
+   * Signs in again, after a state that ended the shared session. Also stores the browser's time
+   * zone.
+   */
   async signInAnew(email: string): Promise<string> {
     const token = await signIn(this.url, email);
     await this.system.pool.query("update users set browser_zone = 'America/New_York' where email = $1", [email]);
@@ -48,18 +51,18 @@ export class StateWorld {
     return token;
   }
 
-  /** Whose session has ended signs in anew. */
+  /** Drops the bearer of an ended session, so that the next use signs in again. */
   forgetToken(email: string): void {
     this.tokens.delete(email);
   }
 
-  /** What the browser of somebody who is signed in keeps, or of a visitor. */
+  /** The browser storage of a signed-in user, or of a visitor. */
   async storageOf(email: string | null): Promise<Storage> {
     const localStorage = email === null ? [] : [{ name: 'survivor.token', value: await this.tokenOf(email) }];
     return { cookies: [], origins: [{ origin: new URL(this.url).origin, localStorage }] };
   }
 
-  /** A page of somebody who is signed in, or of a visitor, in a browser of their own. */
+  /** A page of a signed-in user, or of a visitor, in its own browser context. */
   async pageOf(email: string | null, options: BrowserContextOptions = {}): Promise<Page> {
     const { origin } = new URL(this.url);
     const context = await this.browser.newContext({
@@ -81,7 +84,7 @@ export class StateWorld {
     await page.goto(new URL(path, this.url).href);
   }
 
-  /** Moves the demo clock forward as an administrator; answers once the rules have caught up. */
+  /** Moves the demo clock forward as an administrator. Resolves once games are graded. */
   async moveClock(to: { readonly now: string } | { readonly advanceTo: 'kickoff' | 'finals' | 'next-round' }): Promise<Date> {
     this.movedTo = 'now' in to ? to.now : to.advanceTo;
     const token = await this.tokenOf(ADMIN);
@@ -92,8 +95,8 @@ export class StateWorld {
 }
 
 /**
- * The running demo season of a worker. Its clock goes forward alone: for an instant that has passed
- * the season begins anew.
+ * The demo season of a test worker. Its clock only goes forward, so an earlier time restarts the
+ * season.
  */
 export class Timeline {
   private readonly browser: Browser;
@@ -103,7 +106,7 @@ export class Timeline {
     this.browser = browser;
   }
 
-  /** At this instant, or on its first day; the clock runs on from there. */
+  /** The season at this time, or on its first day. Its clock keeps running. */
   async worldAt(at: string | null): Promise<StateWorld> {
     if (this.world !== null && this.world.movedTo !== at && (at === null || new Date(at) < (await readNow(this.world.system.db)))) {
       await this.close();

@@ -13,28 +13,30 @@ import { tellRedis } from '../private-redis.ts';
 
 export type Place = { readonly db: Db; readonly world: HungWorld; readonly product: Product; readonly redisUrl: string };
 
-/**
- * What ends a harm, who has to be ready after it beside server and worker, and a check once all is
- * over, which throws.
- */
+/** How to end a harm, other processes that must become ready, and a final check, which throws. */
 type Harmed = { readonly others: readonly ProductProcess[]; mend(): Promise<void>; verify(): Promise<void> };
 
-/** What happens to the queue, and for how long; `silent`: who cannot answer meanwhile. */
+/**
+ * A disturbance of the queue and its duration. `silent`: processes that cannot respond during it.
+ */
 export type Harm = {
   readonly name: string;
   readonly forMs: number;
   readonly silent: readonly 'worker'[];
-  /** Why runs may end as failed meanwhile: the next turn of their job does what they would have done. */
+  /** Errors with which runs may fail during it; the next run of the same job makes up for them. */
   readonly mayFail: readonly string[];
   begin(place: Place): Promise<Harmed>;
 };
 
 const EVERY_MS = 1500;
 const LOST = 'The queue lost this run';
-/** Three tries within 20 seconds (rules 7), each past its bound, while a frozen worker holds the season. */
+/**
+ * The error after three attempts within 20 seconds (rules 7), each timed out because a frozen
+ * worker has locked the season.
+ */
 const HELD_UP = 'Unexpected error (error, 57014)';
 
-/** Does it again and again until it is over; what ends it. */
+/** Repeats the work. Returns a function that stops it. */
 export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Promise<void> {
   let isOver = false;
   const running = (async () => {
@@ -49,7 +51,7 @@ export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Prom
   };
 }
 
-/** Makes the queue lose one run: the worker is stopped from enqueuing until the flush. */
+/** Makes the queue lose one run, by freezing the worker until the queue is flushed. */
 async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<string> {
   const queue = makeQueue({ redisUrl, databaseUrl: world.services.postgres.url });
   product.worker.signal('SIGSTOP');
@@ -86,7 +88,7 @@ const flushed: Harm = {
   },
 };
 
-/** More than the queue needs to begin with, and less than what is written then. */
+/** More memory than the queue uses at first, and less than the junk needs. */
 const MEMORY = '3mb';
 const JUNK = `EVAL "for i = 1, 500 do redis.call('SET', 'junk' .. math.random(1000000), string.rep('x', 1000)) end" 0`;
 
@@ -113,7 +115,9 @@ const evicting: Harm = {
   },
 };
 
-/** The worker is frozen with a grading begun, in a transaction that waits for the season; another worker takes over. */
+/**
+ * Freezes the worker during a grading that waits for the season's lock; another worker takes over.
+ */
 const frozenWorker: Harm = {
   name: 'a worker frozen for 30 s in a grading',
   forMs: 30_000,
@@ -123,7 +127,10 @@ const frozenWorker: Harm = {
     const { id } = await db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
     const gradings = () => db.selectFrom('job_runs').select(['id', 'status', 'retry_count']).where('name', '=', 'ProcessGamesOutcomes');
     const begun = () => gradings().where('status', '=', 'Processing').executeTakeFirst();
-    /** Of the season's lock, whoever waits for it: the run if it is the grading that does. */
+    /**
+     * Waits until something waits for the season's lock, and freezes the worker if that is the
+     * grading.
+     */
     const freezeWhoWaits = () =>
       inTransaction(db, async (tx) => {
         await lockSeason(tx, id);

@@ -11,32 +11,35 @@ import { type HungWorld, SECRET } from '../hung/hung-world.ts';
 import { PlayerLoad } from '../release/player-load.ts';
 import { again, type Harm, type Place } from './harms.ts';
 
-/** All games of the round are over, the last one not for long: games are still asked for each minute. */
+/**
+ * A round whose games are all over, the last one recently enough that games are fetched every
+ * minute.
+ */
 const ROUND = 5;
 const AFTER_THE_ROUND = new Date('2025-10-07T08:00:00Z');
-/** Others than the one whose questions the world asks. */
+/** Players other than the one of the world's probes. */
 const PLAYERS = ['priya.nair@example.com', 'sam.whitaker@example.com'];
 const REQUESTS_A_SECOND = 20;
 const READY_LIMIT_MS = 40_000;
 const GRADED_LIMIT_MS = 180_000;
 
-/** What became of people and of a week while the queue was harmed. Times in milliseconds. */
+/** What players and the grading experienced during the harm. Times in milliseconds. */
 export type HarmFigures = {
   readonly unanswered: number;
   readonly slowestMs: number;
   readonly picks: number;
-  /** Requests of players that were not answered by 200. */
+  /** Players' requests with a status other than 200. */
   readonly failed: readonly string[];
-  /** Acknowledged, and not stored. */
+  /** Picks that were acknowledged but not stored. */
   readonly lost: readonly string[];
   readonly readyMs: number;
-  /** From the end of the harm until the week is graded and no run is unfinished. */
+  /** Time from the end of the harm until the week is graded and no run is unfinished. */
   readonly gradedMs: number;
-  /** Leagues that differ from what follows from picks and facts from scratch. */
+  /** Leagues that differ from a full derivation from picks and facts. */
   readonly misjudged: number | null;
-  /** What of the database is not whole. */
+  /** Faults that the verification of the database found. */
   readonly faults: readonly string[];
-  /** Why runs ended as failed. */
+  /** The errors of failed runs. */
   readonly failures: readonly string[];
 };
 
@@ -49,7 +52,7 @@ const isGraded = async ({ db }: Pick<Place, 'db'>): Promise<boolean> => {
   return closed >= ROUND && (await listUnfinishedRuns(db, { olderThanSeconds: 3 })).length === 0;
 };
 
-/** Milliseconds until the week is graded and nothing is under way; infinite when it is not within the limit. */
+/** Milliseconds until the week is graded and no run is in progress; infinite beyond the limit. */
 async function untilGraded(place: Pick<Place, 'db'>): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < GRADED_LIMIT_MS) {
@@ -65,7 +68,7 @@ async function listFailures({ db }: Pick<Place, 'db'>): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-/** The hourly derivation from scratch, now. */
+/** Runs the hourly full derivation now. Returns the number of leagues that it repaired. */
 async function countMisjudged({ db }: Pick<Place, 'db'>): Promise<number | null> {
   await sql`update settings set changed_at = changed_at - interval '61 minutes' where key = 'gradingCheck'`.execute(db);
   return await verifySeasons({ db, season: 2025 });
@@ -76,7 +79,7 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
   const tokens = await Promise.all(PLAYERS.map((email) => signIn(product.server.url, email)));
   const load = await PlayerLoad.open(product.server.url, tokens);
   const picking = load.run(REQUESTS_A_SECOND);
-  // Always something in the queue.
+  // Ensures that the queue is never empty.
   const stopHastening = again(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
   const { others, mend, verify } = await harm.begin(place);
   const heard = await keepAsking(
@@ -113,7 +116,10 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
   };
 }
 
-/** Harms the queue of a running product while people pick and their week is graded. Nothing of it outlasts this. */
+/**
+ * Disturbs the queue of a running product while players pick and their week is graded. Cleans up
+ * afterwards.
+ */
 export async function runHarm(world: HungWorld, harm: Harm): Promise<HarmFigures> {
   const { postgres, redis } = world.services;
   if (redis === null) throw new Error('there is no Redis');

@@ -8,9 +8,9 @@ export type Question = {
 
 export type Heard = {
   asked: number;
-  /** With a status of 200. */
+  /** Responses with status 200. */
   good: number;
-  /** Refused, cut off, or without an answer for longer than anybody waits. */
+  /** Requests that were refused, cut off, or not answered within 15 seconds. */
   unanswered: number;
   slowestMs: number;
 };
@@ -30,7 +30,9 @@ async function askOnce({ url, init = {} }: Question, heard: Heard): Promise<void
   heard.slowestMs = Math.max(heard.slowestMs, performance.now() - begun);
 }
 
-/** Asks all questions once a second for so long, without waiting for answers, then waits for the last of them. */
+/**
+ * Sends all probes once a second without waiting for responses, then waits for the remaining ones.
+ */
 export async function keepAsking(questions: readonly Question[], forMs: number): Promise<Record<string, Heard>> {
   const heard = Object.fromEntries(questions.map(({ name }) => [name, { asked: 0, good: 0, unanswered: 0, slowestMs: 0 }]));
   const asking: Promise<void>[] = [];
@@ -46,7 +48,10 @@ export async function keepAsking(questions: readonly Question[], forMs: number):
   return heard;
 }
 
-/** Milliseconds until the address answers 200; infinite when it does not within the limit, and then what it said last is printed. */
+/**
+ * Milliseconds until the address responds with 200; infinite beyond the limit, after printing its
+ * last response.
+ */
 export async function untilGood(url: string, limitMs: number, init: RequestInit = {}): Promise<number> {
   const begun = performance.now();
   let last = 'nothing';

@@ -32,7 +32,7 @@ async function startCommand(folder: string, port: number): Promise<Started> {
   });
 }
 
-/** What is changed is there after a kill a moment later: throw-away clusters write down a little later what others ask. */
+/** Commits synchronously, so that the changes survive a kill. Test clusters do not by default. */
 async function asAdmin(adminUrl: string, queries: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, options: '-c synchronous_commit=on' });
   client.on('error', () => {});
@@ -44,7 +44,10 @@ async function asAdmin(adminUrl: string, queries: readonly string[]): Promise<vo
   }
 }
 
-/** A PostgreSQL with an empty database of a role that is no superuser, so that a limit of connections holds for it. */
+/**
+ * Starts a PostgreSQL with an empty database whose owner is no superuser, so that connection limits
+ * apply to it.
+ */
 export async function startFaultPostgres(): Promise<FaultService> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-fault-'));
   const port = await getPort();
@@ -53,7 +56,7 @@ export async function startFaultPostgres(): Promise<FaultService> {
   await asAdmin(running.adminUrl, [
     `create role ${ROLE} login password '${ROLE}'`,
     `create database ${ROLE} owner ${ROLE}`,
-    // As in production: what was committed is there after a kill.
+    // As in production: commits survive a kill.
     `alter database ${ROLE} set synchronous_commit = on`,
   ]);
 

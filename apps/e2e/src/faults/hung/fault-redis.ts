@@ -16,7 +16,9 @@ async function startAt(port: number): Promise<PrivateRedis> {
   return redis;
 }
 
-/** A Redis without files: one that was killed comes back empty. Null where there is no redis-server. */
+/**
+ * Starts a Redis without persistence, which restarts empty. Null if redis-server is not installed.
+ */
 export async function startFaultRedis(): Promise<FaultService | null> {
   const port = await getPort();
   const first = await startPrivateRedis(port);

@@ -1,12 +1,12 @@
-/** What can happen to PostgreSQL or Redis. `full`: no connection more, and those that were there are cut. */
+/** Faults of PostgreSQL or Redis. `full`: open connections are cut and no new ones are accepted. */
 export const FAULTS = ['frozen', 'killed', 'full'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A service of the suite's own, which it may harm. */
+/** A private PostgreSQL or Redis that a test can break. */
 export interface FaultService {
   readonly name: 'PostgreSQL' | 'Redis';
   readonly url: string;
-  /** From now on until `mend`. */
+  /** Causes a fault that lasts until `mend`. */
   harm(fault: Fault): Promise<void>;
   mend(): Promise<void>;
   stop(): Promise<void>;

@@ -19,13 +19,13 @@ export const SECRET = 'only the suite of hung services knows this';
 export type Engine = 'postgresql' | 'redis';
 export type Product = { readonly server: ProductProcess; readonly worker: ProductProcess };
 
-/** Services of the suite's own, and a person of the demo season who reads and picks. */
+/** Private services, and a signed-in user of the demo season who reads and picks. */
 export type HungWorld = {
   readonly services: { readonly postgres: FaultService; readonly redis: FaultService | null };
   start(engine: Engine): Product;
-  /** Another worker beside that of a product. */
+  /** Starts an additional worker. */
   startWorker(engine: Engine): Promise<ProductProcess>;
-  /** What is asked of both processes; `read` and `pick` by the person. */
+  /** The requests to both processes; `read` and `pick` are the user's. */
   readonly questions: readonly Question[];
   stop(): Promise<void>;
 };
@@ -53,7 +53,7 @@ async function questionsOf(serverUrl: string, workerUrl: string): Promise<Questi
   ];
 }
 
-/** Starts PostgreSQL and, where there is one, Redis; fills the demo season once and signs a person in. */
+/** Starts PostgreSQL and, if installed, Redis; seeds the demo season and signs a user in. */
 export async function openHungWorld(): Promise<HungWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-hung-'));
   const postgres = await startFaultPostgres();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A process and its children, as Linux tells them. */
+/** A process and its descendants, from Linux's /proc. */
 function processesOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -10,23 +10,24 @@ function processesOf(pid: number): number[] {
   }
 }
 
-/** Sends a signal to a process, then to its children; those that are gone already are passed over. */
+/** Sends a signal to a process, then to its descendants. Skips those that have ended. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
-  // Those of before, as a process that was killed has none, and those that it made until it was stopped.
+  // A killed process has no children, so they are listed before too, and again for those created
+  // meanwhile.
   const before = processesOf(pid);
   process.kill(pid, signal);
   for (const child of new Set([...before, ...processesOf(pid)].filter((each) => each !== pid))) {
     try {
       process.kill(child, signal);
     } catch {
-      // It has ended since.
+      // The process has ended.
     }
   }
 }
 
 const TICKS_A_SECOND = 100;
 
-/** Milliseconds of processor time that a process has used; null when it is gone. */
+/** CPU time that a process has used, in milliseconds; null if it has ended. */
 export function cpuMsOf(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -12,12 +12,12 @@ const RESTART_MS = 1000;
 const GIVE_UP_MS = 30_000;
 
 export type ProductProcess = {
-  /** Where it answers. */
+  /** The URL of its HTTP port. */
   readonly url: string;
   cpuMs(): number;
-  /** As the system stops it (SIGSTOP) and lets it go on (SIGCONT). */
+  /** Freezes (SIGSTOP) or continues (SIGCONT) the process. */
   signal(signal: NodeJS.Signals): void;
-  /** Milliseconds from SIGTERM to its end. One that outlasts half a minute is killed. */
+  /** Sends SIGTERM and returns the milliseconds until it ended. Kills it after 30 seconds. */
   stop(): Promise<number>;
 };
 
@@ -25,15 +25,18 @@ export type ProductProcessArgs = {
   readonly name: 'server' | 'worker';
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Where the product stands; here unless told. */
+  /** The folder of the product; this checkout by default. */
   readonly root?: string;
-  /** Its bundle, which must be there, in place of its sources: of another place than here only where told. */
+  /**
+   * Whether to run the bundle, which must be built, instead of the sources. For another folder the
+   * default is the sources.
+   */
   readonly isBuilt?: boolean;
 };
 
 const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
-/** The product's own server or worker, in a process of its own, under the eyes of a supervisor. */
+/** Starts the product's server or worker in its own process and restarts it when it ends. */
 export function startProduct({ name, url, settings, root = house, isBuilt }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
   let usedBefore = 0;

@@ -13,12 +13,12 @@ export type Stage = {
   readonly engine: Engine;
 };
 
-/** Both are started and their code is loaded. */
+/** Until both processes have loaded their code. */
 const SETTLE_MS = 2000;
 const READY_LIMIT_MS = 40_000;
 /**
- * What is promised (infra/docs/quality.md, "Nothing waits forever"). `cpu` is a share of one core,
- * in percent, while a process waits.
+ * The promised limits (infra/docs/quality.md, "Nothing waits forever"). `cpu` is the percentage of
+ * one core that a waiting process may use.
  */
 const PROMISES = { responseMs: 10_000, cpu: 20, readyMs: 15_000, sigtermMs: 12_000 } as const;
 const PROCESSES = ['server', 'worker'] as const;
@@ -49,7 +49,10 @@ async function measureCpu(product: Product, work: Promise<unknown>, windowMs: nu
   return used;
 }
 
-/** SIGTERM under the fault: to processes that it meets running, or at their start. */
+/**
+ * Measures SIGTERM during the fault: on processes that were running when it began, or that started
+ * during it.
+ */
 async function measureSigterm(place: Place, product: Product): Promise<number[]> {
   const { stage, service } = place;
   if (stage.moment === 'running') {
@@ -61,7 +64,7 @@ async function measureSigterm(place: Place, product: Product): Promise<number[]>
   return await both(await startInto(place), ({ stop }) => stop());
 }
 
-/** What was promised and not kept. Without Redis people read and pick as ever. */
+/** The broken promises. Without Redis, reads and picks must still succeed. */
 async function listBreaches(place: Place, windowMs: number): Promise<string[]> {
   const { world, stage, service } = place;
   const product = await startInto(place);
@@ -88,8 +91,8 @@ async function listBreaches(place: Place, windowMs: number): Promise<string[]> {
 }
 
 /**
- * The fault while people ask, its end, and SIGTERM under the same fault again: the promises that
- * were broken. Nothing of it outlasts the stage.
+ * Causes the fault while requests are sent, ends it, and sends SIGTERM during the same fault.
+ * Returns the broken promises. Cleans up afterwards.
  */
 export async function runStage(world: HungWorld, stage: Stage, { windowMs }: { windowMs: number }): Promise<string[]> {
   const service = stage.service === 'Redis' ? world.services.redis : world.services.postgres;

@@ -10,13 +10,13 @@ export const isBalancerHere = spawnSync('haproxy', ['-v']).status === 0;
 
 const PAGE = new URL('../../../../../infra/docs/releases.md', import.meta.url);
 
-/** The configuration that operators read, on other ports. */
+/** The configuration of releases.md with other ports. */
 function configOf(ports: Readonly<Record<string, number>>): string {
   const text = /```haproxy\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '';
   return text.replaceAll(/127\.0\.0\.1:(\d+)/g, (_, port: string) => `127.0.0.1:${ports[port]}`);
 }
 
-/** HAProxy on a port, before the servers on two others. */
+/** Starts HAProxy on a port in front of two servers. */
 export async function startBalancer(port: number, [first, second]: readonly [number, number]): Promise<Balancer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'survivor-balancer-'));
   const file = path.join(folder, 'haproxy.cfg');

@@ -9,7 +9,7 @@ import { commandsOf, runCommands } from '../runbook.ts';
 const PAGE = new URL('../../../../../infra/docs/standby.md', import.meta.url);
 const DEBIAN_FILE = '/etc/haproxy/haproxy.cfg';
 
-/** The proxy of the page on standbys, on a port of its own. */
+/** The database proxy of standby.md on its own port. */
 export class DatabaseProxy {
   readonly port: number;
   readonly #folder: string;
@@ -23,7 +23,7 @@ export class DatabaseProxy {
     this.#ended = once(this.#child, 'exit');
   }
 
-  /** Starts it before the database on a port. */
+  /** Starts the proxy in front of the database on this port. */
   static async start(primaryPort: number): Promise<DatabaseProxy> {
     const folder = mkdtempSync(path.join(tmpdir(), 'survivor-database-proxy-'));
     const port = await getPort();
@@ -33,7 +33,9 @@ export class DatabaseProxy {
     return new DatabaseProxy(port, folder);
   }
 
-  /** The page's commands that lead to another database; what systemd does at `reload` is a signal. */
+  /**
+   * Runs the page's commands that switch to another database. A signal replaces systemd's `reload`.
+   */
   async switchTo(port: number): Promise<void> {
     const systemctl = `systemctl() { test "$*" = "reload haproxy" && kill -USR2 ${this.#child.pid}; }\n`;
     const commands = commandsOf('switch', 'standby.md').replaceAll(DEBIAN_FILE, path.join(this.#folder, 'haproxy.cfg'));

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** This checkout. */
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const SCOPE = '@survivor';
 const LEFT_OUT = new Set(['node_modules', '.git', '.turbo', '.data', 'artifacts', 'dist', 'coverage']);
@@ -20,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** The packages that are installed, and those of the copy in place of the house's. */
+/** Links installed packages. The product's own packages are those of the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -29,7 +28,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Gives another folder of the product the packages that are installed here. */
+/** Links the packages installed here into a copy of the product. */
 function linkInstalled(copy: string): void {
   const workspaces = ['apps', 'packages', 'infra'].flatMap((group) =>
     readdirSync(path.join(root, group)).map((name) => `${group}/${name}`),
@@ -40,7 +39,7 @@ function linkInstalled(copy: string): void {
   }
 }
 
-/** A copy of the product in a folder of its own. */
+/** A copy of the product in its own folder. */
 export type Release = { readonly root: string; remove(): void };
 
 function edit(file: string, change: (text: string) => string): void {
@@ -50,7 +49,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, changed);
 }
 
-/** The release after this one: the same product with one more migration, an `expand`, and code that needs it. */
+/** Creates a next release: a copy with one more `expand` migration and code that needs it. */
 export function makeNextRelease(): Release {
   const copy = mkdtempSync(path.join(tmpdir(), 'survivor-next-'));
   cpSync(root, copy, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)), verbatimSymlinks: true });
@@ -66,13 +65,10 @@ export function makeNextRelease(): Release {
   return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
 }
 
-/** This release, where it stands. */
+/** This checkout as a release. */
 export const thisRelease: Release = { root, remove: () => {} };
 
-/**
- * The operator's command `migrate` of a release, with its environment. Rejects with what it printed
- * when it fails.
- */
+/** Runs a release's `migrate` command. Rejects with its output if it fails. */
 export async function migrateBy({ root }: Release, settings: Readonly<Record<string, string>>): Promise<void> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings };
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'migrate'], {

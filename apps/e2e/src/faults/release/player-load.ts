@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
 
-/** The week that is open in the demo season. */
+/** The open week of the demo season. */
 const ROUND = 5;
 const SEASON = 2025;
-/** That a member goes between. */
+/** The number of teams that a member alternates between. */
 const TEAMS = 2;
 
-/** Who plays in the demo season, and can sign in. */
+/** Users of the demo season who can sign in. */
 export const PLAYERS = ['jordan.reyes', 'priya.nair', 'sam.whitaker', 'aisha.grant', 'ben.okafor'].map((name) => `${name}@example.com`);
 
-/** Somebody in a league, who may pick either of two teams. */
+/** A member of a league who may pick either of two teams. */
 type Seat = {
   readonly token: string;
   readonly leagueId: string;
   readonly teams: readonly string[];
-  /** Whether a pick was sent and not answered yet. */
+  /** Whether a pick was sent and has no response yet. */
   isPending: boolean;
   acknowledged: string;
 };
@@ -23,9 +23,9 @@ type Seat = {
 type LoadFigures = {
   requests: number;
   picks: number;
-  /** Answered, but not as people expect; each begins with `pick` or `read`. */
+  /** Unexpected responses; each starts with `pick` or `read`. */
   failed: string[];
-  /** Cut off, or not answered at all. */
+  /** Requests without a response. */
   unanswered: string[];
   slowestMs: number;
 };
@@ -35,7 +35,7 @@ async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'le
   return await callApi(url, { method: 'POST', path: '/LeagueMembers/add-pick', token, body });
 }
 
-/** The leagues in which somebody may pick now, each with two teams that are taken there. */
+/** The leagues in which a user may pick now, each with two teams that the server accepts. */
 async function seatsOf(url: string, token: string): Promise<Seat[]> {
   const games = listOf((await callApi(url, { method: 'GET', path: `/games?leagueType=NFL&season=${SEASON}&round=${ROUND}`, token })).body);
   const playing = games.map((game) => textOf(fieldOf(fieldOf(game, 'homeTeam'), 'id')));
@@ -52,7 +52,7 @@ async function seatsOf(url: string, token: string): Promise<Seat[]> {
   return seats;
 }
 
-/** People who pick and read through one address, at so many requests a second, until they are stopped. */
+/** Users who pick and read at a fixed rate until stopped. */
 export class PlayerLoad {
   readonly figures: LoadFigures = { requests: 0, picks: 0, failed: [], unanswered: [], slowestMs: 0 };
   private readonly seats: readonly Seat[];
@@ -65,7 +65,7 @@ export class PlayerLoad {
     this.seats = seats;
   }
 
-  /** `tokens` are those of `PLAYERS`, in their order. */
+  /** `tokens` are the bearers of `PLAYERS`, in the same order. */
   static async open(url: string, tokens: readonly string[]): Promise<PlayerLoad> {
     const seats: Seat[] = [];
     for (const token of tokens) seats.push(...(await seatsOf(url, token)));
@@ -73,7 +73,7 @@ export class PlayerLoad {
     return new PlayerLoad(url, seats);
   }
 
-  /** Resolves once it was stopped and the last answer is there. */
+  /** Resolves after `stop`, once the last response has arrived. */
   async run(aSecond: number): Promise<void> {
     const begun = performance.now();
     for (let sent = 0; !this.stopping.signal.aborted; sent++) {
@@ -89,7 +89,7 @@ export class PlayerLoad {
     this.stopping.abort();
   }
 
-  /** Every other request is a pick, where its member waits for no other answer. */
+  /** Every other request is a pick, unless the member's previous pick has no response yet. */
   private async ask(nth: number): Promise<void> {
     const seat = this.seats[nth % this.seats.length] as Seat;
     const begun = performance.now();
@@ -125,7 +125,7 @@ export class PlayerLoad {
     return await callApi(this.url, { method: 'GET', path, token });
   }
 
-  /** Members whose stored pick is not the one that was acknowledged last. */
+  /** Members whose stored pick differs from the last acknowledged one. */
   async findLost(): Promise<string[]> {
     const lost: string[] = [];
     for (const { token, leagueId, acknowledged } of this.seats) {

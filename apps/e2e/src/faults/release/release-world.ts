@@ -17,31 +17,33 @@ import { PLAYERS } from './player-load.ts';
 
 const ADMIN = 'admin@example.com';
 const SERVERS = 2;
-/** As in production, and as long as a check of the balancer may take. */
+/** As in production, and the maximum duration of a balancer's check. */
 const DRAIN_SECONDS = '5';
-/** Three of its looks: the next process may not go before the balancer knows of the last one. */
+/**
+ * Three of the balancer's checks: it must know that one process is back before the next one stops.
+ */
 const SEEN_BY_BALANCER_MS = 1000;
 
-/** A process in its place, which another release can take. */
+/** A port and the process on it, which another release can replace. */
 type Place = { readonly name: 'server' | 'worker'; readonly port: number; running: ProductProcess };
 
-/** Two servers behind a balancer, a worker, and everything they need. */
+/** Two servers behind a balancer, a worker, and the services that they need. */
 export type ReleaseWorld = {
   readonly url: string;
   readonly db: Db;
   readonly players: readonly string[];
   readonly admin: string;
-  /** How many servers say that they are ready. */
+  /** The number of ready servers. */
   countReady(): Promise<number>;
-  /** The operator's command of a release. Rejects when it fails. */
+  /** Runs a release's `migrate` command. Rejects if it fails. */
   migrateBy(release: Release): Promise<void>;
-  /** Puts a release in the place of what runs, one process after the other. */
+  /** Replaces the processes with those of a release, one after the other. */
   roll(release: Release): Promise<void>;
   stop(): Promise<void>;
 };
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
-/** As long as the balancer's own check. */
+/** The same as the balancer's own check. */
 const CHECK_MS = 5000;
 const isReady = (port: number) =>
   fetch(`${urlOf(port)}/readyz`, { signal: AbortSignal.timeout(CHECK_MS) }).then(
@@ -49,7 +51,7 @@ const isReady = (port: number) =>
     () => false,
   );
 
-/** Starts this release on a database and a queue of its own, with the demo season. */
+/** Starts a release with its own database, queue and demo season. */
 export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'survivor-release-'));
   const postgres = await startFaultPostgres();
@@ -85,7 +87,7 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
   const balancer: Balancer = await startBalancer(balanced, [first, second]);
   await mustAnswer(`${url}/healthz`);
   const players = await Promise.all(PLAYERS.map((email) => signIn(url, email)));
-  // The seed comes league by league; that of this player is the last.
+  // Leagues are seeded one by one, and this player's is the last.
   await demoLeagues(url, players[0] ?? '');
   const servers = places.filter(({ name }) => name === 'server');
   return {

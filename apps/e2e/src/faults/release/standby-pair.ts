@@ -9,7 +9,9 @@ const REPO = fileURLToPath(new URL('../../../../../', import.meta.url));
 const REPEATS = 10;
 const commandsFor = (name: string) => commandsOf(name, 'standby.md');
 
-/** A primary, its standby and the proxy before them, made and changed by the commands of the page. */
+/**
+ * A primary, its standby and the proxy in front of them, operated by the commands of standby.md.
+ */
 export class StandbyPair {
   readonly primary: DrillCluster;
   readonly standby: DrillCluster;
@@ -27,7 +29,7 @@ export class StandbyPair {
     };
   }
 
-  /** `bin`: where PostgreSQL's programs are. */
+  /** `bin` is the folder of PostgreSQL's programs. */
   static async make(bin: string, { isSynchronous }: { isSynchronous: boolean }): Promise<StandbyPair> {
     const [primary, standby] = [await DrillCluster.make(bin), await DrillCluster.place(bin)];
     const pair = new StandbyPair({ primary, standby, proxy: await DatabaseProxy.start(primary.port) });
@@ -38,12 +40,12 @@ export class StandbyPair {
     return pair;
   }
 
-  /** Where the product finds the database. */
+  /** The database URL of the product, which goes through the proxy. */
   get url(): string {
     return this.primary.url.replace(String(this.primary.port), String(this.proxy.port));
   }
 
-  /** Until the standby has all that was written when this was called. */
+  /** Waits until the standby has everything written so far. */
   async waitUntilFollowing(): Promise<void> {
     const written = (await this.primary.run('psql -d postgres -Atc "select pg_current_wal_lsn()"')).trim();
     const has = `select flush_lsn >= '${written}' from pg_stat_replication where application_name = 'standby'`;
@@ -59,34 +61,35 @@ export class StandbyPair {
     process.kill(Number(pid), 'SIGSTOP');
   }
 
-  /**
-   * Commit time of the last change that the standby has, by the primary's clock, in milliseconds.
-   */
+  /** Commit time of the last change on the standby, by the primary's clock, in milliseconds. */
   async readLastChange(): Promise<number> {
     const last = 'select floor(extract(epoch from pg_last_xact_replay_timestamp()) * 1000)';
     return Number(await this.standby.run(`psql -d postgres -Atc "${last}"`));
   }
 
-  /** How many connections wait for a standby that does not answer. */
+  /** The number of connections that wait for the standby. */
   async countWaiting(): Promise<number> {
     return Number(await this.primary.run(`psql -d postgres -Atc "select count(*) from pg_stat_activity where wait_event = 'SyncRep'"`));
   }
 
-  /** What an operator does when the primary is lost: nobody reaches the one that takes its place before `switchOver`. */
+  /**
+   * Does what an operator does when the primary is lost. No client reaches the promoted standby
+   * before `switchOver`.
+   */
   async promote(): Promise<void> {
     await this.#onPrimary('fence');
     await this.#onStandby('promote');
   }
 
   /**
-   * Runs what an operator does to an asynchronous standby before it serves anybody. Returns the
-   * command's output.
+   * Does what an operator does with a promoted asynchronous standby before clients use it. Returns
+   * the command's output.
    */
   async revoke(secret: string): Promise<string> {
     const cli = `npm() { shift 3; node ${programOf('cli').join(' ')} "$@"; }\n`;
     const env = { PATH: process.env['PATH'], APP_SECRET: secret, PROMOTED: this.standby.url };
     const run = () => runCommands(cli + commandsFor('revoke'), { cwd: REPO, env });
-    // The page says to repeat it where it fails: on a busy machine the queue may answer too late.
+    // The page says to repeat a failed command: on a busy machine the queue may be too slow.
     for (let left = REPEATS; left > 0; left--) {
       const said = await run().catch(() => null);
       if (said !== null) return said;
@@ -98,7 +101,7 @@ export class StandbyPair {
     await this.proxy.switchTo(this.standby.port);
   }
 
-  /** What an operator does when the standby is lost. */
+  /** Does what an operator does when the standby is lost. */
   async letGo(): Promise<void> {
     await this.#onPrimary('let-go');
   }

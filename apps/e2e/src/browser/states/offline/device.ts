@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../state-test.ts';
 
-/** The worker controls the page, and what it shows has been written down. */
+/** Whether the worker controls the page and the offline database and cache exist. */
 const IS_READY = `(async () => {
   if (!navigator.serviceWorker?.controller) return false;
   if (!(await indexedDB.databases()).some(({ name }) => name === 'survivor-answers')) return false;
   return (await caches.keys()).length === 1;
 })()`;
 
-/** As if the page were left: what it shows is written. */
+/**
+ * Makes the page store its responses, as when it is hidden, and waits until the database is free.
+ */
 const KEEP = `new Promise((resolve) => {
   document.dispatchEvent(new Event('visibilitychange'));
   const request = indexedDB.open('survivor-answers');
@@ -18,7 +20,7 @@ const KEEP = `new Promise((resolve) => {
   };
 })`;
 
-/** Everything that this origin has left on the device, but for what only times and the session make different. */
+/** Reads everything that this origin has stored on the device. */
 const READ_DEVICE = `(async () => {
   const left = [];
   for (const name of await caches.keys()) {
@@ -41,30 +43,32 @@ const READ_DEVICE = `(async () => {
   return left;
 })()`;
 
-/** A touch starts what an idle page starts by itself; done when what the page shows is stored. */
+/** Starts the offline code with a key press, and waits until the page's responses are stored. */
 export async function settle(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await settleUntouched(page);
 }
 
-/** A visit that touches nothing; done when what the page shows is stored. */
+/** Waits until the page's responses are stored, without any input. */
 export async function settleUntouched(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(IS_READY)).toBe(true);
   await page.evaluate(KEEP);
 }
 
-/** Every byte in caches, databases and storage, a text each; what is kept of an address begins with it. */
+/**
+ * Every stored item of caches, databases and storage as a text. A cached file starts with its URL.
+ */
 export const readDevice = (page: Page): Promise<string[]> => page.evaluate<string[]>(READ_DEVICE);
 
-/** What every device keeps of the build, whoever uses it. */
+/** Whether the text is a file of the build, which is the same on every device. */
 export const isOfBuild = (text: string): boolean => /^https?:\/\/[^/\n]+\/assets\//.test(text);
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const emulations = new WeakMap<Page, () => Promise<void>>();
 
 /**
- * The network goes: the browser says so, and nothing is answered. Chromium calls each page that a
- * service worker serves online again, so it is told again.
+ * Disconnects the page from the network. Chromium resets a page that a service worker serves to
+ * online, so this is repeated after each load.
  */
 export async function goOffline(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

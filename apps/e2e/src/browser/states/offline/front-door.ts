@@ -3,10 +3,13 @@ import getPort from 'get-port';
 
 type Change = (body: string) => string;
 
-/** Another address of the running system, at which a release or a switch of the operator can be played. */
+/**
+ * A reverse proxy of the running system that can change scripts, to simulate a new release or a
+ * setting of the operator.
+ */
 export type FrontDoor = {
   readonly url: string;
-  /** The script that this path answers from now on, made of what the system answers. */
+  /** Replaces the script at this path by a changed version of it from now on. */
   change(path: string, change: Change): void;
   close(): Promise<void>;
 };

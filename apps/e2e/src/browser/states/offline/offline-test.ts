@@ -3,10 +3,12 @@ import { test as leagueTest } from '../league-test.ts';
 
 export { expect } from '../league-test.ts';
 
-/** What a browser says by itself of calls without network. */
+/** Console messages of a browser about requests without a network. */
 export const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|preload request failed|Failed to fetch/;
 
-/** Playwright's test with Jordan on a device whose service worker is let in, in a session that may end. */
+/**
+ * Playwright's test with Jordan on a device that allows service workers, in a session of its own.
+ */
 export const test = leagueTest.extend({
   serviceWorkers: 'allow',
   storageState: async ({ world, email }, use) => {

@@ -1,6 +1,6 @@
 import { NFL_TEAMS } from '@survivor/rules';
 
-/** What the league page says of the pick. `isOpen`: it says that it does not know yet. */
+/** What the league page says about the pick. `isOpen`: it says that the outcome is unknown. */
 export type Claim = {
   readonly team: string | null;
   readonly isStored: boolean;
@@ -8,7 +8,7 @@ export type Claim = {
   readonly isOpen: boolean;
   readonly toasts: string;
 };
-/** Reads it in the page. */
+/** Reads the claim in the page. */
 export const READ_CLAIM = `(() => {
   const card = document.querySelector('section[aria-labelledby="pick-title"]');
   const text = card ? card.textContent : '';
@@ -24,7 +24,7 @@ export const READ_CLAIM = `(() => {
 
 export const nameOf = (teamId: number | null) => NFL_TEAMS.find(({ id }) => id === teamId)?.name ?? null;
 
-/** What is wrong with what the page says, in the light of what the database has; null when all is true. */
+/** Why the page's claim contradicts the database, as text; null if it is true. */
 export function falsehood(claim: Claim, stored: string | null, wanted: string): string | null {
   if (claim.isStored && claim.team !== stored) return `says ${claim.team} is stored, but ${stored} is`;
   if (claim.isNotSaved && stored === wanted) return `says ${wanted} was not saved, but it is`;
