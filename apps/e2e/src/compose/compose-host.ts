@@ -12,7 +12,7 @@ const HEALTH_EVERY_MS = 2000;
 const COMPOSE_LIMIT_MS = 600_000;
 
 /** The commands of install-with-containers.md, in order. */
-export const commandsOfContainerPage = (): string[] =>
+export const readComposeCommands = (): string[] =>
   (/^```\n([\s\S]*?)^```$/m.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '').trimEnd().split('\n');
 
 /** Whether Debian's docker-compose is installed. */
@@ -20,7 +20,7 @@ export const hasCompose = (): boolean => spawnSync('docker-compose', ['version']
 
 export type ComposeHost = {
   /** Runs compose with these arguments in the folder. Resolves with its output. */
-  compose(...words: string[]): Promise<string>;
+  compose(...args: string[]): Promise<string>;
   readonly folder: string;
   stop(): void;
 };
@@ -46,7 +46,7 @@ function withValues(command: string, { ports, client }: HostOptions): string {
 }
 
 /** Runs the containers' health checks repeatedly, because podman needs systemd timers to do it. */
-async function keepChecking(store: ContainerStore, ended: AbortSignal): Promise<void> {
+async function runHealthChecks(store: ContainerStore, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const running = (await store.podman('ps', '--format', '{{.ID}}').catch(() => '')).split('\n').filter((id) => id !== '');
     for (const id of running) await store.podman('healthcheck', 'run', id).catch(() => '');
@@ -63,7 +63,7 @@ export async function openComposeHost(options: HostOptions): Promise<ComposeHost
   const folder = join(store.folder, 'survivor');
   mkdirSync(folder);
   cpSync(COMPOSE_FOLDER, folder, { recursive: true });
-  const commands = commandsOfContainerPage().map((command) => withValues(command, options));
+  const commands = readComposeCommands().map((command) => withValues(command, options));
   const own = commands.slice(
     0,
     commands.findIndex((command) => command.startsWith('docker ')),
@@ -74,10 +74,10 @@ export async function openComposeHost(options: HostOptions): Promise<ComposeHost
   const socket = `unix://${join(store.folder, 'podman.sock')}`;
   const service = spawn('podman', [...store.podmanOptions, 'system', 'service', '--time', '0', socket], { stdio: 'ignore' });
   const ended = new AbortController();
-  void keepChecking(store, ended.signal);
+  void runHealthChecks(store, ended.signal);
   return {
     folder,
-    compose: (...words) => runTool('docker-compose', words, { cwd: folder, env: { DOCKER_HOST: socket }, limitMs: COMPOSE_LIMIT_MS }),
+    compose: (...args) => runTool('docker-compose', args, { cwd: folder, env: { DOCKER_HOST: socket }, limitMs: COMPOSE_LIMIT_MS }),
     stop: () => {
       ended.abort();
       service.kill();

@@ -8,10 +8,10 @@ import type { GradedWeek } from '../deploy/play-graded-week.ts';
 import { buildImages, TARGETS } from '../images/build-images.ts';
 import { type ContainerStore, missingTools, openContainerStore } from '../images/container-store.ts';
 import { runTool } from '../images/run-tool.ts';
-import { mustAnswer, startIdentity } from '../system/start-identity.ts';
-import { type ComposeHost, commandsOfContainerPage, hasCompose, openComposeHost } from './compose-host.ts';
-import { type HostPorts, imagesOfOthers, WHAT_IS_CHANGED } from './host-file.ts';
-import { prepareOthers } from './stand-in-images.ts';
+import { waitUntilOk, startIdentity } from '../system/start-identity.ts';
+import { type ComposeHost, readComposeCommands, hasCompose, openComposeHost } from './compose-host.ts';
+import { type HostPorts, listThirdPartyImages, COMPOSE_CHANGES } from './host-file.ts';
+import { prepareThirdPartyImages } from './stand-in-images.ts';
 
 const PLAYER = fileURLToPath(new URL('play-over-proxy.ts', import.meta.url));
 const RUNNING = ['proxy', 'server', 'worker', 'backup', 'postgres', 'redis'] as const;
@@ -31,7 +31,7 @@ describe.skipIf(why !== '')('infra/deploy/compose as a whole, by the page', () =
   let identity: Awaited<ReturnType<typeof startIdentity>>;
   const keys = mkdtempSync(join(tmpdir(), 'survivor-compose-keys-'));
 
-  const release = () => /VERSION=(\S+)/.exec(commandsOfContainerPage().join('\n'))?.[1];
+  const release = () => /VERSION=(\S+)/.exec(readComposeCommands().join('\n'))?.[1];
   const imageOf = (target: string) => `ghcr.io/survivor-pools/${target}:${release()}`;
   const containerOf = async (service: string) => (await host.compose('ps', '--quiet', service)).trim();
   const inspect = async (service: string, format: string) =>
@@ -40,13 +40,13 @@ describe.skipIf(why !== '')('infra/deploy/compose as a whole, by the page', () =
   beforeAll(async () => {
     store = openContainerStore();
     console.log(await buildImages(store, imageOf));
-    console.log(await prepareOthers(store, imagesOfOthers()));
+    console.log(await prepareThirdPartyImages(store, listThirdPartyImages()));
     const [http, https, server, worker] = [await getPort(), await getPort(), await getPort(), await getPort()];
     ports = { http, https, server, worker, metrics: await getPort(), postgres: await getPort(), redis: await getPort() };
     identity = await startIdentity(keys, `https://localhost:${https}`);
     const values = ['DEMO=1', 'SPORTS_SOURCE=demo', `OIDC_ISSUER=${identity.issuer}`];
     host = await openComposeHost({ store, ports, client: identity.client, values });
-    console.log(`changed: ${WHAT_IS_CHANGED}`);
+    console.log(`changed: ${COMPOSE_CHANGES}`);
   }, LIMIT);
 
   afterAll(async () => {
@@ -72,8 +72,8 @@ describe.skipIf(why !== '')('infra/deploy/compose as a whole, by the page', () =
 
   it('starts in its order, and is ready', { timeout: LIMIT }, async () => {
     await host.compose('up', '--detach');
-    await mustAnswer(`http://127.0.0.1:${ports.server}/readyz`);
-    await mustAnswer(`http://127.0.0.1:${ports.worker}/readyz`);
+    await waitUntilOk(`http://127.0.0.1:${ports.server}/readyz`);
+    await waitUntilOk(`http://127.0.0.1:${ports.worker}/readyz`);
     expect(await inspect('migrate', '{{.State.ExitCode}}')).toBe('0');
     for (const service of RUNNING) expect([service, await inspect(service, '{{.State.Status}}')]).toEqual([service, 'running']);
   });

@@ -31,7 +31,7 @@ function readComposeFile(): ComposeFile {
 }
 
 /** Images in the file that are not built from this repository. */
-export const imagesOfOthers = (): string[] =>
+export const listThirdPartyImages = (): string[] =>
   Object.values(readComposeFile().services)
     .map(({ image }) => image)
     .filter((image) => !image.includes('IMAGES'));
@@ -70,5 +70,5 @@ export function composeFileOnHost(ports: HostPorts): string {
 }
 
 /** Describes what `composeFileOnHost` changes. */
-export const WHAT_IS_CHANGED =
+export const COMPOSE_CHANGES =
   "compose.yaml with this machine's network and free ports for its networks and ports, names of services in extra_hosts, TRUST_PROXY 127.0.0.1, ulimits, and images by their names without digests";

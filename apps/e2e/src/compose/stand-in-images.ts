@@ -36,7 +36,7 @@ async function makeStandIn(store: ContainerStore, names: readonly string[]): Pro
  * Adds third-party images to the store without digests: pulled if possible, else built from
  * Debian's packages. Returns a sentence that says which.
  */
-export async function prepareOthers(store: ContainerStore, names: readonly string[]): Promise<string> {
+export async function prepareThirdPartyImages(store: ContainerStore, names: readonly string[]): Promise<string> {
   try {
     for (const name of names) {
       await store.buildah('pull', '--retry', '0', '--quiet', name);

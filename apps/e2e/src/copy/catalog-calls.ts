@@ -1,9 +1,9 @@
-import { ANY, type Calls } from './walk-catalog.ts';
+import { ANY, type TemplateArguments } from './walk-catalog.ts';
 
 const KINDS = ['held-event', 'late-result', 'entered-result'];
 
 /** Arguments for templates whose text depends on them: one list per text. */
-export const CALLS: Calls = {
+export const CALLS: TemplateArguments = {
   'chooseCopy.rest': [[4], [10], [14]],
   'inviteCopy.place': [[1], [ANY]],
   'inviteCopy.in': [[1], [ANY]],

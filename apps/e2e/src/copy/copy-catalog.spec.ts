@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { playerCatalog } from '@survivor/web/catalog';
 import { CALLS } from './catalog-calls.ts';
-import { unseenEntries, walkCatalog } from './walk-catalog.ts';
+import { listUnseenEntries, walkCatalog } from './walk-catalog.ts';
 
 const folder = fileURLToPath(new URL('../../artifacts/states/texts/', import.meta.url));
 
@@ -23,7 +23,7 @@ function readCorpus(): string[] {
 test('the copy of the players was read on a page, every text and template', () => {
   const corpus = readCorpus();
   const entries = walkCatalog(playerCatalog, CALLS);
-  const unseen = unseenEntries(entries, corpus);
+  const unseen = listUnseenEntries(entries, corpus);
   expect(unseen.filter((path) => !(path in OFF_PAGE))).toEqual([]);
   expect(Object.keys(OFF_PAGE).filter((path) => !unseen.includes(path))).toEqual([]);
 });

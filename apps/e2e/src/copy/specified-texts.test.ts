@@ -29,7 +29,7 @@ describe('the specification', () => {
     const catalogs = { ...playerCatalog, ...adminCatalog };
     const said = new Set([
       ...RULES,
-      ...walkCatalog(catalogs, CALLS).flatMap(({ ways }) => ways.map((parts) => parts.join(''))),
+      ...walkCatalog(catalogs, CALLS).flatMap(({ variants }) => variants.map((parts) => parts.join(''))),
       ...sentencesOf(catalogs),
     ]);
     const specified = Object.entries(SPECIFIED).flatMap(([section, texts]) => texts.map((text) => ({ section, text })));

@@ -8,10 +8,10 @@ const commandsIn = (text: string): string[] =>
   [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 
 /** The commands of install-on-debian.md, in order. */
-export const commandsOfPage = (): string[] => commandsIn(readFileSync(PAGE, 'utf8'));
+export const readInstallCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8'));
 
 /** The commands that are needed to run the product without email. */
-export const requiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## Email\n')[0] ?? '');
+export const readRequiredCommands = (): string[] => commandsIn(readFileSync(PAGE, 'utf8').split('\n## Email\n')[0] ?? '');
 
 export type Host = {
   /** The folder that replaces `/`. */
@@ -50,7 +50,7 @@ systemctl() {
  * values.
  */
 export function scriptOf(commands: readonly string[], host: Host): string {
-  const places: readonly (readonly [find: RegExp, put: string])[] = [
+  const replacements: readonly (readonly [find: RegExp, replacement: string])[] = [
     [/https:\/\/github\.com\/\S+/g, host.source],
     [/\/opt\/survivor/g, `${host.root}/opt/survivor`],
     [/\/etc\//g, `${host.root}/etc/`],
@@ -64,7 +64,7 @@ export function scriptOf(commands: readonly string[], host: Host): string {
     [/127\.0\.0\.1:3001/g, `127.0.0.1:${host.healthPort}`],
     [/what the identity provider gave/g, host.clientSecret],
   ];
-  const here = commands.map((command) => places.reduce((text, [find, put]) => text.replace(find, put), command));
+  const here = commands.map((command) => replacements.reduce((text, [find, replacement]) => text.replace(find, replacement), command));
   const edit = `printf '%s\\n' ${host.values.map((line) => `'${line}'`).join(' ')} >> ${host.root}/etc/survivor/survivor.env`;
   const at = here.indexOf('systemctl daemon-reload');
   const starter = `"${process.execPath}" --import tsx "${STARTER}"`;

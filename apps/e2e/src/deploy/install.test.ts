@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrivateRedis } from '../faults/private-redis.ts';
 import { runTool } from '../images/run-tool.ts';
 import { startIdentity } from '../system/start-identity.ts';
-import { commandsOfPage, type Host, requiredCommands, scriptOf } from './install-page.ts';
+import { readInstallCommands, type Host, readRequiredCommands, scriptOf } from './install-page.ts';
 import { playGradedWeek } from './play-graded-week.ts';
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -23,8 +23,8 @@ const why = process.env.SOAK === '1' ? missing.map((tool) => `there is no ${tool
 if (why !== '') console.log(`NOT RUN: the page that installs on Debian (${why})`);
 
 it('takes at most 30 commands, email apart', () => {
-  expect(requiredCommands().length).toBeGreaterThan(20);
-  expect(requiredCommands().length).toBeLessThanOrEqual(MOST_COMMANDS);
+  expect(readRequiredCommands().length).toBeGreaterThan(20);
+  expect(readRequiredCommands().length).toBeLessThanOrEqual(MOST_COMMANDS);
 });
 
 describe.skipIf(why !== '')('the page that installs on Debian', () => {
@@ -92,7 +92,7 @@ describe.skipIf(why !== '')('the page that installs on Debian', () => {
 
   it('leads from an empty folder to processes that are ready', { timeout: LIMIT }, async () => {
     const script = join(root, 'page.sh');
-    writeFileSync(script, scriptOf(commandsOfPage(), host));
+    writeFileSync(script, scriptOf(readInstallCommands(), host));
     const superuser = {
       PGHOST: admin.hostname,
       PGPORT: admin.port,
@@ -101,7 +101,7 @@ describe.skipIf(why !== '')('the page that installs on Debian', () => {
     };
     const said = await runTool('bash', [script], { cwd: join(checkout, 'apps/e2e'), env: { ...superuser, ROOT: root }, limitMs: LIMIT });
     for (const line of said.split('\n').filter((each) => each.startsWith('NOT RUN'))) console.log(line);
-    console.log(`${commandsOfPage().length} commands typed`);
+    console.log(`${readInstallCommands().length} commands typed`);
     expect(said).toContain('"status":"ok"');
   });
 

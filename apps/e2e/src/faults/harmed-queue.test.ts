@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HARMS } from './harmed/harms.ts';
-import { runHarm } from './harmed/run-harm.ts';
+import { QUEUE_FAULTS } from './queue/queue-faults.ts';
+import { runQueueFault } from './queue/run-queue-fault.ts';
 import { type HungWorld, openHungWorld } from './hung/hung-world.ts';
 import { findRedis } from './private-redis.ts';
 
@@ -9,26 +9,26 @@ const LIMIT = 480_000;
 const PROMISES = { responseMs: 10_000, readyMs: 15_000, gradedMs: 120_000 } as const;
 
 const isSoak = process.env['SOAK'] === '1';
-const harms = isSoak ? HARMS : HARMS.slice(0, 1);
+const faultsToRun = isSoak ? QUEUE_FAULTS : QUEUE_FAULTS.slice(0, 1);
 
 const isHere = findRedis() && process.platform === 'linux';
 if (!isHere) console.log('NOT RUN: a harmed queue (it needs Linux and redis-server)');
-if (isHere && !isSoak) for (const { name } of HARMS.slice(1)) console.log(`NOT RUN: ${name} (npm run test:soak -- --suite queue)`);
+if (isHere && !isSoak) for (const { name } of QUEUE_FAULTS.slice(1)) console.log(`NOT RUN: ${name} (npm run test:soak -- --suite queue)`);
 
 describe.skipIf(!isHere)('people pick and their week is graded, while the queue is harmed', () => {
   let world: HungWorld;
   afterEach(() => world.stop(), LIMIT);
 
-  it.each(harms)(
+  it.each(faultsToRun)(
     '$name: all are answered, nothing acknowledged is lost, and the week ends as its facts say',
     { timeout: LIMIT },
-    async (harm) => {
+    async (fault) => {
       world = await openHungWorld();
-      const figures = await runHarm(world, harm);
-      const { unanswered, failed, lost, misjudged, faults, failures, picks } = figures;
-      console.log(`${harm.name}: ${picks} picks, ${lost.length} lost`);
-      expect({ unanswered, failed, lost, misjudged, faults }).toEqual({ unanswered: 0, failed: [], lost: [], misjudged: 0, faults: [] });
-      expect(failures.filter((why) => !harm.mayFail.includes(why))).toEqual([]);
+      const figures = await runQueueFault(world, fault);
+      const { unanswered, failed, lost, misgraded, faults, failures, picks } = figures;
+      console.log(`${fault.name}: ${picks} picks, ${lost.length} lost`);
+      expect({ unanswered, failed, lost, misgraded, faults }).toEqual({ unanswered: 0, failed: [], lost: [], misgraded: 0, faults: [] });
+      expect(failures.filter((why) => !fault.mayFail.includes(why))).toEqual([]);
       expect(picks).toBeGreaterThan(0);
       expect(figures.slowestMs).toBeLessThan(PROMISES.responseMs);
       expect(figures.readyMs).toBeLessThan(PROMISES.readyMs);

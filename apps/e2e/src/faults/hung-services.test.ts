@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../replay/seeded-random.ts';
 import { FAULTS } from './hung/fault-service.ts';
 import { type HungWorld, openHungWorld } from './hung/hung-world.ts';
-import { MOMENTS, runStage, type Stage } from './hung/run-stage.ts';
+import { PHASES, runStage, type Stage } from './hung/run-stage.ts';
 
 const { SOAK, SEED, COUNT, MINUTES } = process.env;
 const isSoak = SOAK === '1';
@@ -18,13 +18,13 @@ const ENGINES = [
  * order that the seed draws.
  */
 const allStages = new SeededRandom(seed).shuffle<Stage>(
-  ENGINES.flatMap((where) => FAULTS.flatMap((fault) => MOMENTS.map((moment) => ({ ...where, fault, moment })))),
+  ENGINES.flatMap((where) => FAULTS.flatMap((fault) => PHASES.map((phase) => ({ ...where, fault, phase })))),
 );
 
 /** Those that once burnt a core, answered nothing and ignored SIGTERM, one for each service. */
 const SHORT_STAGES: readonly Stage[] = [
-  { service: 'PostgreSQL', fault: 'full', moment: 'at start', engine: 'postgresql' },
-  { service: 'Redis', fault: 'frozen', moment: 'running', engine: 'redis' },
+  { service: 'PostgreSQL', fault: 'full', phase: 'at start', engine: 'postgresql' },
+  { service: 'Redis', fault: 'frozen', phase: 'running', engine: 'redis' },
 ];
 const stages = isSoak ? allStages.slice(0, COUNT === undefined ? undefined : Number(COUNT)) : SHORT_STAGES;
 const windowMs = isSoak ? 12_000 : 3000;
@@ -46,7 +46,7 @@ describe.skipIf(!isHere)('server and worker, when a service they need is frozen,
   }, LIMIT);
 
   it.each(stages)(
-    'answer, wait without work, come back and stop: $service $fault $moment, queue on $engine',
+    'answer, wait without work, come back and stop: $service $fault $phase, queue on $engine',
     async (stage) => {
       const cannotRun = stage.engine === 'redis' && world.services.redis === null;
       if (cannotRun) return console.log('NOT RUN: a stage with Redis (there is no redis-server)');

@@ -5,7 +5,7 @@ import { countMessageStates, createLeagueWithoutPicks, expireSendingMessages } f
 import { startTestRelay } from '@survivor/mail/testing';
 import getPort from 'get-port';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mustAnswer } from '../system/start-identity.ts';
+import { waitUntilOk } from '../system/start-identity.ts';
 import { startFaultPostgres } from './hung/fault-postgres.ts';
 import { startFaultRedis } from './hung/fault-redis.ts';
 import type { FaultService } from './hung/fault-service.ts';
@@ -20,10 +20,10 @@ if (!isHere) console.log('NOT RUN: PostgreSQL and Redis killed under sending (th
 
 /** Kills a service until the worker reports that it is not ready, and brings it back. */
 async function killFor(service: FaultService, readyUrl: string): Promise<void> {
-  await service.harm('killed');
+  await service.inject('killed');
   while ((await fetch(readyUrl)).status === 200) await sleep(50);
-  await service.mend();
-  await mustAnswer(readyUrl);
+  await service.recover();
+  await waitUntilOk(readyUrl);
 }
 
 /**

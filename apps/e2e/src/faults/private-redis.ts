@@ -18,22 +18,22 @@ const TRIES = 100;
 export const findRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 /** Sends one command and returns the raw reply. */
-async function say(port: number, command: string): Promise<string> {
+async function sendCommand(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${command}\r\n`);
   try {
-    const [answer] = await once(socket, 'data');
-    return String(answer);
+    const [reply] = await once(socket, 'data');
+    return String(reply);
   } finally {
     socket.destroy();
   }
 }
 
 /** Sends one command and returns its reply. Throws if Redis refuses it. */
-export async function tellRedis(url: string, command: string): Promise<string> {
-  const answer = await say(Number(new URL(url).port), command);
-  if (answer.startsWith('-')) throw new Error(`Redis refused ${command}: ${answer}`);
-  return answer;
+export async function sendRedisCommand(url: string, command: string): Promise<string> {
+  const reply = await sendCommand(Number(new URL(url).port), command);
+  if (reply.startsWith('-')) throw new Error(`Redis refused ${command}: ${reply}`);
+  return reply;
 }
 
 /** Starts a private Redis without persistence; null if redis-server is not installed. */
@@ -48,15 +48,15 @@ export async function startPrivateRedis(givenPort?: number): Promise<PrivateRedi
     isMissing = true;
   });
   for (let tried = 0; tried < TRIES && !isMissing && child.exitCode === null; tried += 1) {
-    const isUp = await say(port, 'PING').then(
-      (answer) => answer.startsWith('+PONG'),
+    const isUp = await sendCommand(port, 'PING').then(
+      (reply) => reply.startsWith('+PONG'),
       () => false,
     );
     if (isUp) {
       return {
         url: `redis://127.0.0.1:${port}`,
         pid: child.pid ?? 0,
-        flushAll: async () => void (await tellRedis(`redis://127.0.0.1:${port}`, 'FLUSHALL')),
+        flushAll: async () => void (await sendRedisCommand(`redis://127.0.0.1:${port}`, 'FLUSHALL')),
         stop: async () => {
           child.kill();
           await ended;

@@ -73,13 +73,13 @@ describe.skipIf(bin === null)('a cluster that was destroyed under picks', () => 
       await cluster.run(commandsOf('base'));
 
       const acknowledged: Picking['acknowledged'] = [];
-      const turns = new Map<string, number>();
-      await pickOn(league, { acknowledged, turns, isOver: () => acknowledged.length >= 100 });
+      const pickCounts = new Map<string, number>();
+      await pickOn(league, { acknowledged, pickCounts, isOver: () => acknowledged.length >= 100 });
       const before = acknowledged.length;
       const moment = (await cluster.run('psql -d postgres -Atc "select clock_timestamp()"')).trim();
       await delay(20);
       let isOver = false;
-      const picking = pickOn(league, { acknowledged, turns, isOver: () => isOver });
+      const picking = pickOn(league, { acknowledged, pickCounts, isOver: () => isOver });
       await archived(db);
       await delay(roll() * LONGEST_MS);
       await deleteSession(db, 'revoked');

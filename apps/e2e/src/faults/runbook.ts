@@ -26,10 +26,10 @@ export type ShellOptions = {
  */
 export async function runCommands(commands: string, options: ShellOptions): Promise<string> {
   const shell = spawn('bash', ['-euo', 'pipefail', '-c', commands], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (output += chunk));
   // Waits for `exit`, not `close`: the server that `pg_ctl` starts never closes the pipes.
   const [status] = await once(shell, 'exit');
-  if (status !== 0) throw new Error(`exit ${status} of:\n${commands}\n${said}`);
-  return said;
+  if (status !== 0) throw new Error(`exit ${status} of:\n${commands}\n${output}`);
+  return output;
 }

@@ -10,22 +10,22 @@ export type Picking = {
   /** `at` is real time in milliseconds. */
   readonly acknowledged: { userId: number; at: number }[];
   readonly isOver: () => boolean;
-  readonly turns: Map<string, number>;
+  readonly pickCounts: Map<string, number>;
 };
 
 /**
  * Changes the pick of each member in turn until stopped or the database is gone. Records
  * acknowledged picks.
  */
-export async function pickOn(league: StageLeague, { acknowledged, isOver, turns }: Picking): Promise<void> {
+export async function pickOn(league: StageLeague, { acknowledged, isOver, pickCounts }: Picking): Promise<void> {
   const client = async (first: number) => {
     for (let at = first; !isOver(); at = (at + CLIENTS) % MEMBERS.length) {
       const name = MEMBERS[at] ?? '';
-      const turn = (turns.get(name) ?? 0) + 1;
-      const answer = await league.pick(name, 1, TEAMS[turn % TEAMS.length] ?? 'KC').catch(() => null);
+      const count = (pickCounts.get(name) ?? 0) + 1;
+      const answer = await league.pick(name, 1, TEAMS[count % TEAMS.length] ?? 'KC').catch(() => null);
       if (answer === null) return;
       expect(answer).toBe('accepted');
-      turns.set(name, turn);
+      pickCounts.set(name, count);
       acknowledged.push({ userId: league.person(name).id, at: Date.now() });
     }
   };
@@ -46,11 +46,11 @@ export async function countPicks(db: Db): Promise<Map<number, number>> {
  * The times of acknowledged picks that are not stored: of each member, those beyond the stored
  * number.
  */
-export function listLost(acknowledged: Picking['acknowledged'], kept: Map<number, number>): number[] {
-  const left = new Map(kept);
+export function listLost(acknowledged: Picking['acknowledged'], stored: Map<number, number>): number[] {
+  const left = new Map(stored);
   return acknowledged.flatMap(({ userId, at }) => {
-    const more = left.get(userId) ?? 0;
-    left.set(userId, more - 1);
-    return more > 0 ? [] : [at];
+    const remaining = left.get(userId) ?? 0;
+    left.set(userId, remaining - 1);
+    return remaining > 0 ? [] : [at];
   });
 }

@@ -33,8 +33,8 @@ async function openPicked(isSynchronous: boolean) {
   await migrate(primary);
   const league = await (await SeasonStage.open(primary)).league(...MEMBERS);
   const acknowledged: Picking['acknowledged'] = [];
-  const turns = new Map<string, number>();
-  const pickUntil = (isOver: () => boolean) => pickOn(league, { acknowledged, turns, isOver });
+  const pickCounts = new Map<string, number>();
+  const pickUntil = (isOver: () => boolean) => pickOn(league, { acknowledged, pickCounts, isOver });
   await pickUntil(() => acknowledged.length >= PICKS);
   await pair.waitUntilFollowing();
   return { pair, primary, acknowledged, pickUntil, first: acknowledged.length };
@@ -101,7 +101,7 @@ describe.skipIf(missing.length > 0)('a primary and its standby, by the commands 
     const picking = pickUntil(() => acknowledged.length >= first + PICKS);
     await untilAllWait(pair);
     expect(acknowledged).toHaveLength(first);
-    await pair.letGo();
+    await pair.removeStandby();
     await picking;
     expect(listLost(acknowledged, await countPicks(primary))).toEqual([]);
   });

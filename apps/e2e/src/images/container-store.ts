@@ -23,9 +23,9 @@ export type ContainerStore = {
 /** Creates a store that works without user namespaces, overlay file systems and systemd. */
 export function openContainerStore(): ContainerStore {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-images-'));
-  const place = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
-  const buildah = (...args: string[]) => runTool('buildah', [...place, ...args], { limitMs: 1_200_000 });
-  const podmanOptions = [...place, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
+  const storeOptions = ['--root', join(folder, 'root'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
+  const buildah = (...args: string[]) => runTool('buildah', [...storeOptions, ...args], { limitMs: 1_200_000 });
+  const podmanOptions = [...storeOptions, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
   const podman = (...args: string[]) => runTool('podman', [...podmanOptions, ...args]);
   return {
     folder,

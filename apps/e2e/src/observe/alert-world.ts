@@ -14,8 +14,8 @@ import { type ProductProcess, startProduct } from '../faults/hung/product-proces
 import { type PrivateRedis, startPrivateRedis } from '../faults/private-redis.ts';
 import { callApi } from '../rest/api-client.ts';
 import { signIn } from '../system/sign-in.ts';
-import { mustAnswer, startIdentity } from '../system/start-identity.ts';
-import { PostOffice } from './post-office.ts';
+import { waitUntilOk, startIdentity } from '../system/start-identity.ts';
+import { ControllableRelay } from './controllable-relay.ts';
 import { until } from './until.ts';
 
 /**
@@ -40,7 +40,7 @@ export type AlertWorld = {
   readonly listening: FreezableProxy;
   /** Null if redis-server is not installed: the queue then uses PostgreSQL. */
   readonly redis: PrivateRedis | null;
-  readonly post: PostOffice;
+  readonly relay: ControllableRelay;
   readonly source: StandIn;
   /** The bearer of a user who may pick. */
   readonly token: string;
@@ -54,7 +54,7 @@ export type AlertWorld = {
 
 export async function openAlertWorld(): Promise<AlertWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-alerts-'));
-  const [postgres, redis, source, post] = await Promise.all([startFaultPostgres(), startPrivateRedis(), startStandIn(), PostOffice.open()]);
+  const [postgres, redis, source, relay] = await Promise.all([startFaultPostgres(), startPrivateRedis(), startStandIn(), ControllableRelay.open()]);
   source.setNow(OPENING);
   const { db } = openDatabase({ url: postgres.url, onError: () => {} });
   await migrate(db);
@@ -74,7 +74,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
     APP_SECRET: 'only the suite of alerts knows this',
     ...identity.settings,
     PUBLIC_URL: url,
-    ...post.settings,
+    ...relay.settings,
   };
   const server = startProduct({
     name: 'server',
@@ -88,7 +88,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
       settings: { ...settings, WORKER_HEALTH_PORT: String(healthPort), ...more },
     });
   let worker = startWorker();
-  await Promise.all([server, worker].map((process) => mustAnswer(`${process.url}/readyz`)));
+  await Promise.all([server, worker].map((process) => waitUntilOk(`${process.url}/readyz`)));
   await until(async () => (await findLatestRun(db, 'InitializeGlobalState'))?.status === 'Succeeded');
   const queue = makeQueue({ redisUrl: redis?.url ?? null, databaseUrl: postgres.url });
   const token = await signIn(url, PLAYER);
@@ -98,14 +98,14 @@ export async function openAlertWorld(): Promise<AlertWorld> {
     server,
     listening,
     redis,
-    post,
+    relay,
     source,
     token,
     worker: () => worker,
     restartWorker: async (more) => {
       await worker.stop();
       worker = startWorker(more);
-      await mustAnswer(`${worker.url}/readyz`);
+      await waitUntilOk(`${worker.url}/readyz`);
     },
     fetchGames: async () => {
       const payload = { scope: 'all', isForced: true } as const;
@@ -116,7 +116,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
       await Promise.all([server.stop(), worker.stop()]);
       identity.child.kill();
       await Promise.all([queue.close(), listening.close(), db.destroy()]);
-      await Promise.all([postgres.stop(), redis?.stop(), source.close(), post.close()]);
+      await Promise.all([postgres.stop(), redis?.stop(), source.close(), relay.close()]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

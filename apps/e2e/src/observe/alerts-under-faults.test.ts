@@ -3,8 +3,8 @@ import { type AlertWorld, openAlertWorld } from './alert-world.ts';
 import { hasPrometheus, listAlerts } from './documents.ts';
 import { type Drill, runDrill } from './drill.ts';
 import { failingPicks, slowPicks, stopPicking } from './pick-drills.ts';
-import { closedRelay, refusingRelay } from './post-drills.ts';
-import { deafServer, evictingRedis, frozenServer, frozenWorker, skewedWorker } from './process-drills.ts';
+import { closedRelay, refusingRelay } from './mail-drills.ts';
+import { silentListener, evictingRedis, frozenServer, frozenWorker, skewedWorker } from './process-drills.ts';
 import { changedLeague, oddSource, silentSource } from './season-drills.ts';
 import { type Prometheus, startPrometheus } from './start-prometheus.ts';
 import { until } from './until.ts';
@@ -14,11 +14,11 @@ const FACTOR = 60;
 const LIMIT = 900_000;
 
 const isSoak = process.env['SOAK'] === '1';
-/** They harm what the others do not need, and last long: beside the others. */
-const BESIDE = [changedLeague, evictingRedis, deafServer, oddSource()];
+/** These affect nothing that the others need and take long, so they run beside them. */
+const BESIDE = [changedLeague, evictingRedis, silentListener, oddSource()];
 /** The last one moves the clock past the deadline. */
 const ALONE = [slowPicks(), failingPicks(), frozenServer, skewedWorker, frozenWorker, refusingRelay, closedRelay, silentSource];
-const SHORT = [frozenServer, deafServer];
+const SHORT = [frozenServer, silentListener];
 
 const isHere = hasPrometheus('the alerts under real faults');
 if (isHere && !isSoak) console.log(`NOT RUN: alerts under faults other than ${namesOf(SHORT)} (npm run test:soak -- --suite alerts)`);
@@ -44,7 +44,7 @@ describe.skipIf(!isHere)('the alerts of a running server and worker, when what t
   }, LIMIT);
 
   async function run(drill: Drill): Promise<void> {
-    const lacking = drill.lacks?.(world) ?? null;
+    const lacking = drill.describeMissing?.(world) ?? null;
     if (lacking === null) await runDrill(drill, { world, prometheus, factor: FACTOR });
     else console.log(`NOT RUN: ${drill.alerts.join()} (${lacking})`);
   }

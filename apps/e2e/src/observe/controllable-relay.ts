@@ -3,7 +3,7 @@ import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
 const NO_SUCH_USER = { status: 550, words: 'no such user' };
 
 /** A mail relay that can be closed, reopened on the same port, and made to refuse every address. */
-export class PostOffice {
+export class ControllableRelay {
   isRefusing = false;
   #relay: TestRelay;
 
@@ -11,10 +11,10 @@ export class PostOffice {
     this.#relay = relay;
   }
 
-  static async open(): Promise<PostOffice> {
-    const relay = await startTestRelay({ refuseRecipient: () => (office.isRefusing ? NO_SUCH_USER : null) });
-    const office: PostOffice = new PostOffice(relay);
-    return office;
+  static async open(): Promise<ControllableRelay> {
+    const relay = await startTestRelay({ refuseRecipient: () => (controllable.isRefusing ? NO_SUCH_USER : null) });
+    const controllable: ControllableRelay = new ControllableRelay(relay);
+    return controllable;
   }
 
   /** The settings with which a worker uses this relay. */

@@ -5,11 +5,11 @@ import { until } from './until.ts';
 /** A real fault that can be caused and ended. */
 export type Drill = {
   readonly alerts: readonly string[];
-  readonly does: string;
+  readonly description: string;
   /** What the machine lacks to run the drill, as text; null for nothing. */
-  readonly lacks?: (world: AlertWorld) => string | null;
-  harm(world: AlertWorld): Promise<void>;
-  mend(world: AlertWorld): Promise<void>;
+  readonly describeMissing?: (world: AlertWorld) => string | null;
+  inject(world: AlertWorld): Promise<void>;
+  recover(world: AlertWorld): Promise<void>;
 };
 
 const FIRES_MS = 180_000;
@@ -19,18 +19,18 @@ const clearsMs = (factor: number) => (6 * 3_600_000) / factor + 90_000;
 export type DrillArgs = { readonly world: AlertWorld; readonly prometheus: Prometheus; readonly factor: number };
 
 /** Causes a fault, waits until its alerts fire, ends it, and waits until they clear. */
-export async function runDrill({ alerts, harm, mend, does }: Drill, { world, prometheus, factor }: DrillArgs): Promise<void> {
+export async function runDrill({ alerts, inject, recover, description }: Drill, { world, prometheus, factor }: DrillArgs): Promise<void> {
   const isFiring = async (alert: string) => (await prometheus.listFiring()).includes(alert);
   const named = (alert: string, what: string) => (error: unknown) => {
-    throw new Error(`${alert} (${does}) ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${alert} (${description}) ${what}: ${error instanceof Error ? error.message : String(error)}`);
   };
   // An earlier drill's fault may still be reported.
   await until(async () => !(await Promise.all(alerts.map(isFiring))).includes(true));
   try {
-    await harm(world);
+    await inject(world);
     await Promise.all(alerts.map((alert) => until(() => isFiring(alert), FIRES_MS).catch(named(alert, 'did not fire'))));
   } finally {
-    await mend(world);
+    await recover(world);
   }
   await Promise.all(
     alerts.map((alert) => until(async () => !(await isFiring(alert)), clearsMs(factor)).catch(named(alert, 'did not clear'))),

@@ -13,23 +13,23 @@ export async function changeSchedule(db: Db): Promise<void> {
 
 export const closedRelay: Drill = {
   alerts: ['MailRelayDown'],
-  does: 'the relay is closed',
-  harm: ({ post }) => post.close(),
-  mend: ({ post }) => post.reopen(),
+  description: 'the relay is closed',
+  inject: ({ relay }) => relay.close(),
+  recover: ({ relay }) => relay.reopen(),
 };
 
 export const refusingRelay: Drill = {
   alerts: ['MailAddressesRefused'],
-  does: 'the relay refuses 60 addresses for the third time, the first two by their rows',
-  harm: async ({ db, post }) => {
-    post.isRefusing = true;
+  description: 'the relay refuses 60 addresses for the third time, the first two by their rows',
+  inject: async ({ db, relay }) => {
+    relay.isRefusing = true;
     await sql`update message_preferences set email_refusals = 2`.execute(db);
     await changeSchedule(db);
     await setNextRun(db, { id: 'send-messages', seconds: 0 });
   },
   // Does what operate-messages.md tells operators to do.
-  mend: async ({ db, post }) => {
-    post.isRefusing = false;
+  recover: async ({ db, relay }) => {
+    relay.isRefusing = false;
     await sql`update message_preferences set email_refusals = 0 where email_refusals >= 3`.execute(db);
   },
 };

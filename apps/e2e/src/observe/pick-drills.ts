@@ -6,12 +6,12 @@ import { PlayerLoad } from '../faults/release/player-load.ts';
 import type { AlertWorld } from './alert-world.ts';
 import type { Drill } from './drill.ts';
 
-const REQUESTS_A_SECOND = 10;
+const REQUESTS_PER_SECOND = 10;
 /** Longer than the objective for a pick, shorter than the lock timeout. */
 const SLOW_MS = 900;
 
 /** Locks all members' rows until `over` resolves, like a forgotten transaction. */
-async function holdMembers(db: Db, over: Promise<unknown>): Promise<void> {
+async function lockMembers(db: Db, over: Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select from members for update`.execute(tx);
     await over;
@@ -19,17 +19,17 @@ async function holdMembers(db: Db, over: Promise<unknown>): Promise<void> {
 }
 
 /** Causes a disturbance while a player picks. The player continues after it. */
-function underPicks(disturb: (world: AlertWorld, over: AbortSignal) => Promise<void>): Pick<Drill, 'harm' | 'mend'> {
+function whilePicking(disturb: (world: AlertWorld, over: AbortSignal) => Promise<void>): Pick<Drill, 'inject' | 'recover'> {
   const over = new AbortController();
-  let disturbing: Promise<void>;
+  let disturbance: Promise<void>;
   return {
-    harm: async (world) => {
+    inject: async (world) => {
       await startPicking(world);
-      disturbing = disturb(world, over.signal);
+      disturbance = disturb(world, over.signal);
     },
-    mend: async () => {
+    recover: async () => {
       over.abort();
-      await disturbing;
+      await disturbance;
     },
   };
 }
@@ -40,7 +40,7 @@ async function startPicking(world: AlertWorld): Promise<void> {
   if (picking.has(world)) return;
   const load = await PlayerLoad.open(world.server.url, [world.token]);
   picking.set(world, load);
-  void load.run(REQUESTS_A_SECOND);
+  void load.run(REQUESTS_PER_SECOND);
 }
 
 /** Stops the player that the drills started. */
@@ -48,10 +48,10 @@ export const stopPicking = (world: AlertWorld): void => picking.get(world)?.stop
 
 export const slowPicks = (): Drill => ({
   alerts: ['PicksSlow'],
-  does: "all members' rows are held for 0.9 s, again and again",
-  ...underPicks(async ({ db }, over) => {
+  description: "all members' rows are locked for 0.9 s, repeatedly",
+  ...whilePicking(async ({ db }, over) => {
     while (!over.aborted) {
-      await holdMembers(db, sleep(SLOW_MS));
+      await lockMembers(db, sleep(SLOW_MS));
       await sleep(50);
     }
   }),
@@ -59,6 +59,6 @@ export const slowPicks = (): Drill => ({
 
 export const failingPicks = (): Drill => ({
   alerts: ['PicksFail'],
-  does: "a transaction holds all members' rows",
-  ...underPicks(({ db }, over) => holdMembers(db, new Promise((resolve) => over.addEventListener('abort', resolve, { once: true })))),
+  description: "a transaction locks all members' rows",
+  ...whilePicking(({ db }, over) => lockMembers(db, new Promise((resolve) => over.addEventListener('abort', resolve, { once: true })))),
 });

@@ -1,8 +1,8 @@
 import { planMessages } from '@survivor/db/queries/message/plan-messages';
 import { sql } from 'kysely';
-import { type PrivateRedis, tellRedis } from '../faults/private-redis.ts';
+import { type PrivateRedis, sendRedisCommand } from '../faults/private-redis.ts';
 import type { Drill } from './drill.ts';
-import { changeSchedule } from './post-drills.ts';
+import { changeSchedule } from './mail-drills.ts';
 
 /**
  * Moves the clock of one process by more than the alert allows. The host's clock cannot be moved,
@@ -15,46 +15,46 @@ const ageMessages = sql`update messages set due_at = due_at - interval '11 minut
 
 export const frozenServer: Drill = {
   alerts: ['ServerDown'],
-  does: 'the server is stopped by SIGSTOP',
-  harm: async ({ server }) => server.signal('SIGSTOP'),
-  mend: async ({ server }) => server.signal('SIGCONT'),
+  description: 'the server is stopped by SIGSTOP',
+  inject: async ({ server }) => server.signal('SIGSTOP'),
+  recover: async ({ server }) => server.signal('SIGCONT'),
 };
 
 export const frozenWorker: Drill = {
   alerts: ['NoWorker', 'MessagesWait'],
-  does: 'the worker is stopped by SIGSTOP, and messages have been due for 11 minutes by their rows',
-  harm: async ({ db, worker }) => {
+  description: 'the worker is stopped by SIGSTOP, and messages have been due for 11 minutes by their rows',
+  inject: async ({ db, worker }) => {
     worker().signal('SIGSTOP');
     await changeSchedule(db);
     await planMessages(db, { channels: ['email'] });
     await ageMessages.execute(db);
   },
-  mend: async ({ worker }) => worker().signal('SIGCONT'),
+  recover: async ({ worker }) => worker().signal('SIGCONT'),
 };
 
-export const deafServer: Drill = {
+export const silentListener: Drill = {
   alerts: ['LiveEventsDeaf'],
-  does: 'the way of the connection that listens is frozen',
-  lacks: ({ redis }) => (redis === null ? 'without redis-server the queue goes the same way' : null),
-  harm: async ({ listening }) => listening.freeze(),
-  mend: async ({ listening }) => listening.thaw(),
+  description: 'the proxy of the listening connection is frozen',
+  describeMissing: ({ redis }) => (redis === null ? 'without redis-server the queue uses the same proxy' : null),
+  inject: async ({ listening }) => listening.freeze(),
+  recover: async ({ listening }) => listening.thaw(),
 };
 
 export const skewedWorker: Drill = {
   alerts: ['ClockSkew'],
-  does: "a worker whose own clock is 2 s ahead; the host's is not touched",
-  harm: ({ restartWorker }) => restartWorker({ NODE_OPTIONS: `--import=${SKEWED}` }),
-  mend: ({ restartWorker }) => restartWorker(),
+  description: "a worker whose own clock is 2 s ahead; the host's is not touched",
+  inject: ({ restartWorker }) => restartWorker({ NODE_OPTIONS: `--import=${SKEWED}` }),
+  recover: ({ restartWorker }) => restartWorker(),
 };
 
 async function setPolicy(redis: PrivateRedis | null, policy: string): Promise<void> {
-  if (redis !== null) await tellRedis(redis.url, `CONFIG SET maxmemory-policy ${policy}`);
+  if (redis !== null) await sendRedisCommand(redis.url, `CONFIG SET maxmemory-policy ${policy}`);
 }
 
 export const evictingRedis: Drill = {
   alerts: ['RedisEvicts'],
-  does: 'Redis is told to evict',
-  lacks: ({ redis }) => (redis === null ? 'there is no redis-server' : null),
-  harm: ({ redis }) => setPolicy(redis, 'allkeys-lru'),
-  mend: ({ redis }) => setPolicy(redis, 'noeviction'),
+  description: 'Redis is told to evict',
+  describeMissing: ({ redis }) => (redis === null ? 'there is no redis-server' : null),
+  inject: ({ redis }) => setPolicy(redis, 'allkeys-lru'),
+  recover: ({ redis }) => setPolicy(redis, 'noeviction'),
 };

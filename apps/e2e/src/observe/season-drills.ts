@@ -25,8 +25,8 @@ export const oddSource = (): Drill => {
   let odd: string | null | undefined;
   return {
     alerts: ['SourceEventsHeld', 'TeamsBlocked'],
-    does: 'the source moves a game by two weeks, and has listed a game in two weeks for a day',
-    harm: async ({ db, source, fetchGames }) => {
+    description: 'the source moves a game by two weeks, and has listed a game in two weeks for a day',
+    inject: async ({ db, source, fetchGames }) => {
       source.alterEvents((event) => {
         if (event['intRound'] === '7') odd ??= event['idEvent'];
         return event['idEvent'] === odd ? [delayed(event)] : listedTwice(event);
@@ -34,7 +34,7 @@ export const oddSource = (): Drill => {
       await fetchGames();
       await sql`update quarantined_events set since = since - interval '25 hours'`.execute(db);
     },
-    mend: async ({ source, fetchGames }) => {
+    recover: async ({ source, fetchGames }) => {
       source.alterEvents((event) => [event]);
       await fetchGames();
     },
@@ -43,15 +43,15 @@ export const oddSource = (): Drill => {
 
 export const silentSource: Drill = {
   alerts: ['SourceSilent', 'GamesUndecided', 'JobsFail'],
-  does: 'the source cuts every connection, its last answer is 46 minutes old by its row, and the clock of the product goes on by nine hours of games',
-  harm: async ({ db, source, fetchGames }) => {
+  description: 'the source cuts every connection, its last answer is 46 minutes old by its row, and the clock of the product goes on by nine hours of games',
+  inject: async ({ db, source, fetchGames }) => {
     source.fail({ mode: 'reset' });
     for (let failure = 0; failure < FAILURES; failure++) await fetchGames();
     await sql`update rounds set fetched_at = fetched_at - interval '46 minutes'`.execute(db);
     await setVirtualClock(db, NINE_HOURS_ON);
     source.setNow(NINE_HOURS_ON);
   },
-  mend: async ({ source, fetchGames }) => {
+  recover: async ({ source, fetchGames }) => {
     source.recover();
     await fetchGames();
   },
@@ -59,11 +59,11 @@ export const silentSource: Drill = {
 
 export const changedLeague: Drill = {
   alerts: ['LeaguesRepaired'],
-  does: "a league's survivors are one fewer by a row changed by hand, and the hourly derivation is due",
-  harm: async ({ db }) => {
+  description: "a league's survivors are one fewer by a row changed by hand, and the hourly derivation is due",
+  inject: async ({ db }) => {
     await sql`update leagues set alive = alive - 1`.execute(db);
     await sql`update settings set changed_at = changed_at - interval '61 minutes' where key = 'gradingCheck'`.execute(db);
     await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
   },
-  mend: async () => {},
+  recover: async () => {},
 };

@@ -6,7 +6,7 @@ type RuleFile = { groups: { rules: Rule[] }[] };
 const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Divides a duration in Prometheus's notation, such as `1h30m`, by the factor. */
-function hastenDuration(duration: string, factor: number): string {
+function shortenDuration(duration: string, factor: number): string {
   const ms = [...duration.matchAll(/(\d+)(ms|[smhd])/g)].reduce(
     (sum, [, count, unit = '']) => sum + Number(count) * (UNITS_MS[unit] ?? 0),
     0,
@@ -16,18 +16,18 @@ function hastenDuration(duration: string, factor: number): string {
 }
 
 /** Shortens a range such as `6h:5m`, with its step. */
-const hastenRange = (range: string, factor: number) =>
+const shortenRange = (range: string, factor: number) =>
   range
     .split(':')
-    .map((part) => (part === '' ? '' : hastenDuration(part, factor)))
+    .map((part) => (part === '' ? '' : shortenDuration(part, factor)))
     .join(':');
 
 /** Shortens every range and wait of Prometheus rules by a factor and changes nothing else. */
-export function hastenRules(text: string, factor: number): string {
+export function speedUpRules(text: string, factor: number): string {
   const file: RuleFile = parse(text);
   for (const rule of file.groups.flatMap(({ rules }) => rules)) {
-    if (rule.for !== undefined) rule.for = hastenDuration(rule.for, factor);
-    rule.expr = rule.expr.replaceAll(/\[([^\]]+)\]/g, (_, range: string) => `[${hastenRange(range, factor)}]`);
+    if (rule.for !== undefined) rule.for = shortenDuration(rule.for, factor);
+    rule.expr = rule.expr.replaceAll(/\[([^\]]+)\]/g, (_, range: string) => `[${shortenRange(range, factor)}]`);
   }
   return stringify(file);
 }

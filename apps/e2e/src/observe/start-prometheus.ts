@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { mustAnswer } from '../system/start-identity.ts';
+import { waitUntilOk } from '../system/start-identity.ts';
 import { RULE_FILES, read } from './documents.ts';
-import { hastenRules } from './hasten-rules.ts';
+import { speedUpRules } from './speed-up-rules.ts';
 
 export type Prometheus = {
   /** The number of series that a query returns now. Throws for an invalid query. */
@@ -38,7 +38,7 @@ export type PrometheusArgs = {
  */
 export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs): Promise<Prometheus> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-prometheus-'));
-  for (const file of RULE_FILES) writeFileSync(join(folder, file), hastenRules(read(`deploy/prometheus/${file}`), factor));
+  for (const file of RULE_FILES) writeFileSync(join(folder, file), speedUpRules(read(`deploy/prometheus/${file}`), factor));
   const config = read('deploy/prometheus/prometheus.yml')
     .replaceAll('interval: 15s', 'interval: 1s')
     .replace('127.0.0.1:9464', targets.server)
@@ -53,7 +53,7 @@ export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs
   ];
   const child = spawn('prometheus', options, { cwd: folder, stdio: 'inherit' });
   const ended = once(child, 'exit');
-  await mustAnswer(`http://127.0.0.1:${port}/-/ready`);
+  await waitUntilOk(`http://127.0.0.1:${port}/-/ready`);
   const api = `http://127.0.0.1:${port}/api/v1`;
   const listRules = async () => ((await ask(`${api}/rules`)).groups ?? []).flatMap(({ rules }) => rules);
   return {

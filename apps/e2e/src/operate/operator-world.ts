@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type ProductProcess, startProduct } from '../faults/hung/product-process.ts';
 import { startPrivateRedis } from '../faults/private-redis.ts';
 import { runCommands } from '../faults/runbook.ts';
-import { mustAnswer, startIdentity } from '../system/start-identity.ts';
+import { waitUntilOk, startIdentity } from '../system/start-identity.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const ADMIN = 'admin@example.com';
@@ -99,7 +99,7 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
       settings: { ...settings, WORKER_HEALTH_PORT: String(workerPort) },
     });
     running = [server, worker];
-    await Promise.all([url, workerUrl].map((one) => mustAnswer(`${one}/readyz`)));
+    await Promise.all([url, workerUrl].map((one) => waitUntilOk(`${one}/readyz`)));
   };
   const stop = async () => {
     await stopProduct();

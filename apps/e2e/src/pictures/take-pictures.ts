@@ -7,11 +7,11 @@ import { type RunningSystem, startSystem } from '../system/start-system.ts';
 
 const folder = fileURLToPath(new URL('../../../../infra/docs/pictures/', import.meta.url));
 const LARGEST = 150_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 async function signIn(browser: Browser, { url, name }: { url: string; name: string }): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, timezoneId: 'America/New_York', locale: 'en-US' });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(`${url}/login`);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name }).click();
@@ -24,7 +24,7 @@ async function untilSeeded({ db }: RunningSystem): Promise<void> {
   while ((await db.selectFrom('leagues').select('id').limit(1).executeTakeFirst()) === undefined) await wait(500);
 }
 
-async function keep(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   const path = `${folder}${name}.jpg`;
@@ -44,11 +44,11 @@ async function takePictures(): Promise<void> {
     const player = await signIn(browser, { url: system.url, name: 'Jordan Reyes' });
     await player.getByRole('link', { name: 'Office Survivors' }).click();
     await player.getByRole('rowheader').first().waitFor();
-    await keep(player, 'league');
+    await saveScreenshot(player, 'league');
     const admin = await signIn(browser, { url: system.url, name: 'Alex Admin' });
     await admin.goto(`${system.url}/home/admin/state`);
     await admin.getByRole('heading', { name: 'System State' }).waitFor();
-    await keep(admin, 'console');
+    await saveScreenshot(admin, 'console');
   } finally {
     await browser.close();
     await system.stop();

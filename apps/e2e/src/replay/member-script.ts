@@ -11,7 +11,7 @@ export type ScriptOptions = { readonly seed: number; readonly startRound: number
 const LUCKY_ROUNDS = 12;
 const TEAMS = Array.from({ length: 32 }, (_, at) => at + 1);
 
-type Turn = { readonly games: readonly PlannedGame[]; readonly round: number; readonly random: SeededRandom; readonly used: Set<number> };
+type RoundPlan = { readonly games: readonly PlannedGame[]; readonly round: number; readonly random: SeededRandom; readonly used: Set<number> };
 
 const teamsOf = (games: readonly PlannedGame[]) => games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
 
@@ -27,15 +27,15 @@ const hasWon = (games: readonly PlannedGame[], teamId: number) =>
  * canceled game. Some first try a used team or one on a bye, some try too late, and unlucky ones
  * may forget.
  */
-function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<ScriptedPick, 'member'>[] {
+function planRound({ games, round, random, used }: RoundPlan, isLucky: boolean): Omit<ScriptedPick, 'member'>[] {
   const playing = teamsOf(games);
   const odd = random.next() < 0.5 ? teamsOf(games.filter((game) => marginOf(game) === 0)) : [];
   const wanted = isLucky ? [...playing.filter((teamId) => hasWon(games, teamId)), ...odd] : playing;
   const isLeft = (teamId: number) => !used.has(teamId);
   const teamId = random.pick(wanted.filter(isLeft)) ?? random.pick(playing.filter(isLeft)) ?? 1;
-  const dice = random.next();
-  if (!isLucky && dice < 0.1) return [];
-  const triedFirst = dice < 0.2 ? playing : dice < 0.3 ? [...used] : dice < 0.4 ? TEAMS.filter((team) => !playing.includes(team)) : [];
+  const chance = random.next();
+  if (!isLucky && chance < 0.1) return [];
+  const triedFirst = chance < 0.2 ? playing : chance < 0.3 ? [...used] : chance < 0.4 ? TEAMS.filter((team) => !playing.includes(team)) : [];
   const first = random.pick(triedFirst);
   used.add(teamId);
   if (first !== undefined)
@@ -44,7 +44,7 @@ function planTurn({ games, round, random, used }: Turn, isLucky: boolean): Omit<
       { round, when: 'change', teamId },
     ];
   const late = { round, when: 'locked' as const, teamId: random.pick(playing) ?? 1 };
-  return [{ round, when: 'open', teamId }, ...(dice > 0.9 ? [late] : [])];
+  return [{ round, when: 'open', teamId }, ...(chance > 0.9 ? [late] : [])];
 }
 
 /**
@@ -60,8 +60,8 @@ export function writeScript(source: ReplaySource, { seed, startRound, size }: Sc
     const luckEnds = index % 20 === 0 ? Number.POSITIVE_INFINITY : startRound + 1 + (index % LUCKY_ROUNDS);
     for (let round = startRound, outIn = Number.POSITIVE_INFINITY; round <= Math.min(source.lastRound, outIn + 1); round++) {
       const games = source.games.filter((game) => game.round === round);
-      const turn: Turn = { games, round, random, used };
-      const picked = planTurn(turn, index % 2 === 0 && round < luckEnds);
+      const plan: RoundPlan = { games, round, random, used };
+      const picked = planRound(plan, index % 2 === 0 && round < luckEnds);
       own.push(...picked.map((pick) => ({ ...pick, member })));
       const last = picked.filter(({ when }) => when !== 'locked').at(-1);
       if (outIn === Number.POSITIVE_INFINITY && (last === undefined || !hasWon(games, last.teamId))) outIn = round;

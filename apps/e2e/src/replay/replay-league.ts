@@ -13,7 +13,7 @@ const PASSWORD = 'replay password';
  * Every third pick uses the service, which names the reason of a refusal; the others share one
  * statement.
  */
-const SPOKEN = 3;
+const SERVICE_SHARE = 3;
 
 export type ReplayVerdict = ModelVerdict | 'refused';
 export type LeagueRecord = {
@@ -24,7 +24,7 @@ export type LeagueRecord = {
   readonly alive: number;
 };
 
-const WORDS: readonly (readonly [RegExp, ModelVerdict])[] = [
+const REFUSAL_TEXTS: readonly (readonly [RegExp, ModelVerdict])[] = [
   [/completed/, 'completed'],
   [/are not open/, 'not-open'],
   [/eliminated/, 'eliminated'],
@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [RegExp, ModelVerdict])[] = [
 ];
 
 function verdictOf(error: unknown): ModelVerdict {
-  const found = error instanceof ServiceError ? WORDS.find(([words]) => words.test(error.message)) : undefined;
+  const found = error instanceof ServiceError ? REFUSAL_TEXTS.find(([text]) => text.test(error.message)) : undefined;
   if (found === undefined) throw error;
   return found[1];
 }
@@ -85,11 +85,11 @@ export class ReplayLeague {
    */
   async pick(step: ReplayStep): Promise<ReplayVerdict[]> {
     const picks = this.picksOf(step);
-    const isSpoken = (index: number) => index % SPOKEN === 0;
-    const silent = picks.map((pick, index) => ({ pick, index })).filter(({ index }) => !isSpoken(index));
+    const usesService = (index: number) => index % SERVICE_SHARE === 0;
+    const batched = picks.map((pick, index) => ({ pick, index })).filter(({ index }) => !usesService(index));
     const accepted = await acceptPicks(
       this.system.db,
-      silent.map(({ pick }) => ({
+      batched.map(({ pick }) => ({
         leagueId: leagueIds.decode(this.id) ?? 0,
         userId: this.callerOf(pick.member).id,
         round: pick.round,
@@ -97,8 +97,8 @@ export class ReplayLeague {
       })),
     );
     const verdicts: ReplayVerdict[] = picks.map(() => 'refused');
-    for (const at of accepted) verdicts[silent[at]?.index ?? 0] = 'accepted';
-    for (const [index, pick] of picks.entries()) if (isSpoken(index)) verdicts[index] = await this.speak(pick);
+    for (const at of accepted) verdicts[batched[at]?.index ?? 0] = 'accepted';
+    for (const [index, pick] of picks.entries()) if (usesService(index)) verdicts[index] = await this.submit(pick);
     return verdicts;
   }
 
@@ -117,7 +117,7 @@ export class ReplayLeague {
     return { status, displayedRound: round.ordinal, winners: winners.map(({ name }) => name), members, alive };
   }
 
-  private async speak({ member, round, teamId }: ScriptedPick): Promise<ReplayVerdict> {
+  private async submit({ member, round, teamId }: ScriptedPick): Promise<ReplayVerdict> {
     const ctx = this.system.contextOf(this.callerOf(member));
     return submitPick({ ctx, input: { leagueId: this.id, round, teamId: String(teamId) } }).then(
       () => 'accepted',

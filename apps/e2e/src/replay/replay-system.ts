@@ -13,7 +13,7 @@ import type { ReplaySource } from './replay-source.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const LONGEST_WAIT_MS = 90_000;
-const LOOK_EVERY_MS = 15;
+const POLL_EVERY_MS = 15;
 const WHOLE = { names: null, type: null } as const;
 
 export type ReplayJob = { [N in JobName]: { readonly name: N; readonly payload: JobPayloads[N] } }[JobName];
@@ -113,12 +113,12 @@ export class ReplaySystem {
     return this.closeAll();
   }
 
-  async until(look: () => Promise<boolean>): Promise<void> {
+  async until(condition: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + LONGEST_WAIT_MS;
-    while (!(await look())) {
+    while (!(await condition())) {
       if (performance.now() > end)
         throw new Error(`the system does not settle; failed runs: ${(await this.listFailures()).join('; ') || 'none'}`);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
     }
   }
 }

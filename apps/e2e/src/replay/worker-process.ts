@@ -9,7 +9,7 @@ export type WorkerProcess = { stop(): Promise<void> /**
  * Sends SIGKILL, so that the worker cannot clean up.
  */; kill(): Promise<void> };
 
-const kept = (): Record<string, string> =>
+const inheritedEnv = (): Record<string, string> =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 /**
@@ -20,7 +20,7 @@ export function startWorkerProcess(settings: Readonly<Record<string, string>>): 
   const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
   const child: ChildProcess = spawn(process.execPath, ['--import', guard, ...programOf('worker')], {
     cwd: root,
-    env: { ...kept(), LOG_LEVEL: 'warn', ...settings },
+    env: { ...inheritedEnv(), LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

@@ -6,7 +6,7 @@ export class CookieJar {
     return [...(this.hosts.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  keep(url: URL, lines: readonly string[]): void {
+  store(url: URL, lines: readonly string[]): void {
     const cookies = this.hosts.get(url.host) ?? new Map<string, string>();
     this.hosts.set(url.host, cookies);
     for (const line of lines) {
@@ -23,7 +23,7 @@ export class CookieJar {
     const cookie = this.headerFor(url);
     if (cookie !== '') headers.set('cookie', cookie);
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    this.keep(url, answer.headers.getSetCookie());
+    this.store(url, answer.headers.getSetCookie());
     return answer;
   }
 }

@@ -1,11 +1,11 @@
 import { CookieJar } from './cookie-jar.ts';
 
-const MOST_REDIRECTS = 12;
+const MAX_REDIRECTS = 12;
 
 async function follow(jar: CookieJar, start: URL, init: RequestInit = {}): Promise<{ url: URL; html: string }> {
   let url = start;
   let request = init;
-  for (let step = 0; step < MOST_REDIRECTS; step++) {
+  for (let step = 0; step < MAX_REDIRECTS; step++) {
     if (url.pathname === '/auth/callback') return { url, html: '' };
     const answer = await jar.fetch(url, request);
     const location = answer.headers.get('location');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { untilGood } from '../faults/hung/ask.ts';
+import { measureUntilOk } from '../faults/hung/probe.ts';
 import { fieldOf, textOf } from '../rest/api-client.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -34,13 +34,13 @@ export async function startIdentity(dataDir: string, appUrl: string): Promise<Id
     env: { ...process.env, NODE_ENV: 'production', IDENTITY_OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await mustAnswer(`${issuer}/.well-known/openid-configuration`);
+  await waitUntilOk(`${issuer}/.well-known/openid-configuration`);
   const client = clientIn(dataDir);
   const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_LOCAL: '1' };
   return { issuer, child, client, settings };
 }
 
 /** Waits until an address responds with 200. Rejects after 90 seconds. */
-export async function mustAnswer(url: string): Promise<void> {
-  if ((await untilGood(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
+export async function waitUntilOk(url: string): Promise<void> {
+  if ((await measureUntilOk(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
 }

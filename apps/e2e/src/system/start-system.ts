@@ -12,26 +12,26 @@ import type pg from 'pg';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const guard = new URL('../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
 const READY = /is ready at (\S+)/;
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST', 'TEST_BUNDLES'];
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'WEB_DIST', 'TEST_BUNDLES'];
 
 /** The system that `npm start` starts, with its own database and data folder. */
 export type RunningSystem = { readonly url: string; readonly db: Db; readonly pool: pg.Pool; stop(): Promise<void> };
 
-function kept(): Record<string, string> {
-  return Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+function inheritedEnv(): Record<string, string> {
+  return Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }
 
 async function urlWhenReady(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = READY.exec(said)?.[1];
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = READY.exec(output)?.[1];
       if (url !== undefined) resolve(url);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`the system ended with ${code} before it was ready:\n${said.slice(-3000)}`)));
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
+    child.once('exit', (code) => reject(new Error(`the system ended with ${code} before it was ready:\n${output.slice(-3000)}`)));
   });
 }
 
@@ -48,7 +48,7 @@ export async function startSystem(
   const child = spawn(process.execPath, ['--import', guard, 'infra/local/bin/run.mjs', command], {
     cwd: root,
     env: {
-      ...kept(),
+      ...inheritedEnv(),
       PORT: String(await getPort()),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeAnswers, failCalls } from '../states/change-answers.ts';
 import { Keyboard } from '../states/keyboard.ts';
-import { reads, untilTakenOver } from '../states/page-texts.ts';
+import { reads, waitUntilInteractive } from '../states/page-texts.ts';
 import { expect } from '../states/state-test.ts';
 import { ADMIN, type StateWorld } from '../states/state-world.ts';
 import { test } from './console-test.ts';
@@ -13,7 +13,7 @@ test.use({ email: ADMIN });
 
 async function headed(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await untilTakenOver(page);
+  await waitUntilInteractive(page);
 }
 
 test('what is open and what failed stands first, in numbers, on bad days and quiet ones', async ({ page, look, read }) => {

@@ -106,7 +106,7 @@ test('one session is ended, then all of them, on every device', async ({ page, w
   await other.reload({ waitUntil: 'commit' });
   await expect(other).toHaveURL(/\/login\?/);
   await other.context().close();
-  world.forgetToken(PRIYA);
+  world.discardToken(PRIYA);
 });
 
 test('one button adds the deadlines to a calendar, and later asks before a new address', async ({ page, world, read }) => {
@@ -248,7 +248,7 @@ test('an account is deleted, and its person comes back as somebody new', async (
   await page.goto('/home/leagues');
   await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
   expect(addressOf(page)).toContain('/login');
-  await world.signInAnew(PRIYA);
+  await world.signInAgain(PRIYA);
   const after = await ids();
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
-import { addressOf, untilTakenOver } from './page-texts.ts';
+import { addressOf, waitUntilInteractive } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test as stateTest } from './state-test.ts';
 
@@ -22,7 +22,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function openLeagues(page: Page): Promise<void> {
   await page.goto('/home/leagues');
   await heading(page, 'My Leagues');
-  await untilTakenOver(page);
+  await waitUntilInteractive(page);
 }
 
 test.describe('of a visitor', () => {
@@ -31,7 +31,7 @@ test.describe('of a visitor', () => {
   test('signs in', async ({ page, keys }) => {
     await page.goto('/');
     // The prerendered page is replaced, and the focus with it.
-    await untilTakenOver(page);
+    await waitUntilInteractive(page);
     await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
     await keys.open('Sign in');
     const chosen = page.getByRole('button', { name: /Priya Nair/ });

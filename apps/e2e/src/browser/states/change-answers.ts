@@ -20,17 +20,17 @@ const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replac
  */
 async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   let isOver = false;
   await page.route(isOf, async (route) => {
     if (isOver) return route.fallback();
     const handling = handle(route);
-    underWay.add(handling);
-    await handling.finally(() => underWay.delete(handling));
+    inProgress.add(handling);
+    await handling.finally(() => inProgress.delete(handling));
   });
   return async () => {
     isOver = true;
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(inProgress);
     await page.unroute(isOf);
   };
 }
@@ -41,7 +41,7 @@ const valueAt = (value: unknown, path: string) => path.split('.').reduce<unknown
  * Updates superjson's notes about which values are dates: new list items get those of the first
  * item, and removed values lose theirs.
  */
-function renewNotes({ json, meta }: Packed): void {
+function updateDateNotes({ json, meta }: Packed): void {
   // These notes may refer to values that the change has removed.
   if (meta !== undefined) delete meta.referentialEqualities;
   const values = meta?.values ?? {};
@@ -63,7 +63,7 @@ export function changeAnswers(page: Page, { procedure, change }: AnswerChange): 
       const data = answers[at]?.result?.data;
       if (name !== procedure || data === undefined) continue;
       data.json = change(Object(data.json));
-      renewNotes(data);
+      updateDateNotes(data);
     }
     await route.fulfill({ response, json: answers });
   });

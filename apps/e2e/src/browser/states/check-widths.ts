@@ -11,7 +11,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-const MOST_HEIGHT = 3000;
+const MAX_HEIGHT = 3000;
 const THEMES = ['light', 'dark'] as const;
 const isPhotographing = process.env.PICTURES === '1';
 /** Headless Chromium may draw no frame after a resize that changes nothing. */
@@ -63,5 +63,5 @@ async function resize(page: Page, size: { width: number; height: number }, isWho
   await page.setViewportSize(size);
   if (!isWhole) return;
   const height = await page.evaluate<number>('document.scrollingElement.scrollHeight');
-  if (height > size.height) await page.setViewportSize({ width: size.width, height: Math.min(height, MOST_HEIGHT) });
+  if (height > size.height) await page.setViewportSize({ width: size.width, height: Math.min(height, MAX_HEIGHT) });
 }

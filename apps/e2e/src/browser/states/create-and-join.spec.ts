@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdCalls, refuseCalls } from './change-answers.ts';
 import { addressOf, reads } from './page-texts.ts';
-import { foundSecondLeague, keyOf, seedLeague } from './seed-league.ts';
+import { createSecondLeague, keyOf, seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
 
@@ -104,7 +104,7 @@ test.describe('somebody who has founded two leagues', () => {
   test.use({ email: SAM });
 
   test('a third league is not offered', async ({ page, world, read }) => {
-    await foundSecondLeague(world.system, SAM);
+    await createSecondLeague(world.system, SAM);
     await page.goto('/home/create-league');
     await reads(page, '2 of 2 leagues created.', 'You can create at most two leagues per season');
     await expect(page.getByLabel('League name')).toBeDisabled();

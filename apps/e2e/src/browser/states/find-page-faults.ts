@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-const GRAVE = new Set(['serious', 'critical']);
+const REPORTED_IMPACTS = new Set(['serious', 'critical']);
 const OVERFLOW = '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]';
 /** axe's experimental rule: people who use voice control call a control by its visible text. */
 const LABELS = { 'label-content-name-mismatch': { enabled: true } };
@@ -16,14 +16,14 @@ type Violation = { readonly id: string; readonly impact: string | null; readonly
 /**
  * Text in the color of its background. axe reports it as "incomplete", because it may be intended.
  */
-const UNSEEN = `({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')`;
+const HAS_EQUAL_COLORS = `({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')`;
 
 /** axe is loaded once per page, because loading takes longer than most runs. */
 async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   return page.evaluate<Violation[]>(`axe.run(${WHERE}, ${JSON.stringify(options)}).then(({ violations, incomplete }) => {
-    const unseen = incomplete.map((rule) => ({ ...rule, nodes: rule.nodes.filter(${UNSEEN}) })).filter(({ nodes }) => nodes.length > 0);
-    return [...violations, ...unseen].map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) }));
+    const invisible = incomplete.map((rule) => ({ ...rule, nodes: rule.nodes.filter(${HAS_EQUAL_COLORS}) })).filter(({ nodes }) => nodes.length > 0);
+    return [...violations, ...invisible].map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) }));
   })`);
 }
 
@@ -31,7 +31,7 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<Violation[]>
 export async function findAxeFaults(page: Page, { colorsOnly }: { colorsOnly: boolean }): Promise<string[]> {
   const violations = await runAxe(page, colorsOnly ? COLORS : OPTIONS);
   return violations
-    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .filter(({ impact }) => REPORTED_IMPACTS.has(impact ?? ''))
     .map(({ id, impact, targets }) => `axe ${impact} ${id} at ${targets.join(', ')}`);
 }
 

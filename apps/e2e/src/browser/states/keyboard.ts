@@ -21,7 +21,7 @@ const READ_FOCUS = `(() => {
   return { name: words.replaceAll(/\\s+/g, ' ').trim(), isSeen, hasRing: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 };
 })()`;
 
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Acts as a user without a pointer. Every stop must be visible and have a focus ring. */
 export class Keyboard {
@@ -38,7 +38,7 @@ export class Keyboard {
   /** Presses Tab, or Shift+Tab, until an element of this name has the focus. */
   async tabTo(name: string | RegExp, { isBack = false } = {}): Promise<void> {
     const passed: string[] = [];
-    while (passed.length < MOST_STOPS) {
+    while (passed.length < MAX_STOPS) {
       await this.page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab');
       const stop = await this.focus();
       if (stop === null) continue;

@@ -30,13 +30,13 @@ export function addressOf(page: Page): string {
  * The router knows its location just before React hydrates a visitor's page. On a signed-in page
  * React removes the prerendered frame.
  */
-const IS_TAKEN_OVER = `window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined
+const IS_INTERACTIVE = `window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined
   && document.querySelector('.until-code') === null`;
 
 /**
  * Waits until scripts run a prerendered page. Before that links work, but keys and buttons do
  * nothing.
  */
-export async function untilTakenOver(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(IS_TAKEN_OVER)).toBe(true);
+export async function waitUntilInteractive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(IS_INTERACTIVE)).toBe(true);
 }

@@ -1,5 +1,5 @@
 import { delayRequests } from './change-answers.ts';
-import { addressOf, reads, untilTakenOver } from './page-texts.ts';
+import { addressOf, reads, waitUntilInteractive } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
 
@@ -17,7 +17,7 @@ test.use({ email: null });
 
 test('the rules, the FAQ and its search', async ({ page, look, read }) => {
   await page.goto('/rules');
-  await untilTakenOver(page);
+  await waitUntilInteractive(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Tie Games' }).click();
   expect(new URL(page.url()).hash).not.toBe('');
   await page.getByRole('button', { name: 'Back to top' }).click();
@@ -46,7 +46,7 @@ test('answers open by press, by link and on paper, and the closed page is short'
   const answer = page.getByText('There is no default pick.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/faq');
-  await untilTakenOver(page);
+  await waitUntilInteractive(page);
   await expect(answer).toBeHidden();
   expect(await page.evaluate<number>('document.scrollingElement.scrollHeight')).toBeLessThan(3000);
   await page.locator('summary', { hasText: 'What happens if I forget to pick?' }).click();

@@ -2,17 +2,17 @@ import { createLeagueRow, createMember, createUser, type MemberOverrides } from 
 import { leagueIds } from '@survivor/services';
 import type { RunningSystem } from '../../system/start-system.ts';
 
-type Story = Pick<MemberOverrides, 'picks' | 'eliminated'>;
-type SeededMember = Story & { readonly email: string; readonly isAdmin?: boolean };
+type MemberHistory = Pick<MemberOverrides, 'picks' | 'eliminated'>;
+type SeededMember = MemberHistory & { readonly email: string; readonly isAdmin?: boolean };
 /** A number of members with the same picks and elimination. */
-type Crowd = Story & { readonly count: number };
+type Crowd = MemberHistory & { readonly count: number };
 
 export type SeededLeague = {
   readonly name: string;
   readonly startRound: number;
   readonly completedRound?: number;
   /** Picks and elimination of the creator, Casey Founder, who is the first member. */
-  readonly founder?: Story;
+  readonly founder?: MemberHistory;
   readonly members?: readonly SeededMember[];
   readonly crowds?: readonly Crowd[];
 };
@@ -39,7 +39,7 @@ async function userOf({ db }: RunningSystem, email: string): Promise<number> {
   return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
-const rowOf = (picks: Story['picks'], lastRound: number) => Array.from({ length: lastRound }, (_, at) => picks?.[at + 1] ?? null);
+const rowOf = (picks: MemberHistory['picks'], lastRound: number) => Array.from({ length: lastRound }, (_, at) => picks?.[at + 1] ?? null);
 
 async function addCrowd(system: RunningSystem, crowd: Crowd & { leagueId: number; lastRound: number; group: number }): Promise<void> {
   const { leagueId, group, count, picks, eliminated = null } = crowd;
@@ -73,7 +73,7 @@ export async function seedLeague(system: RunningSystem, league: SeededLeague): P
     startRound: league.startRound,
     completedRound: league.completedRound ?? null,
   });
-  if (league.founder !== undefined) await setFounder(system, { leagueId: id, lastRound: season.lastRound, story: league.founder });
+  if (league.founder !== undefined) await setFounder(system, { leagueId: id, lastRound: season.lastRound, history: league.founder });
   for (const { email, ...member } of league.members ?? []) {
     await createMember(db, { ...member, leagueId: id, userId: await userOf(system, email) });
   }
@@ -83,8 +83,8 @@ export async function seedLeague(system: RunningSystem, league: SeededLeague): P
   return { id, path: `/home/league/${leagueIds.encode(id)}` };
 }
 
-async function setFounder({ pool }: RunningSystem, args: { leagueId: number; lastRound: number; story: Story }): Promise<void> {
-  const { picks, eliminated = null } = args.story;
+async function setFounder({ pool }: RunningSystem, args: { leagueId: number; lastRound: number; history: MemberHistory }): Promise<void> {
+  const { picks, eliminated = null } = args.history;
   await pool.query('update members set picks = $2::smallint[], eliminated_round = $3, elimination_reason = $4 where league_id = $1', [
     args.leagueId,
     rowOf(picks, args.lastRound),
@@ -95,7 +95,7 @@ async function setFounder({ pool }: RunningSystem, args: { leagueId: number; las
 }
 
 /** Creates the second league of a user who already has one, which is the limit. */
-export async function foundSecondLeague(system: RunningSystem, email: string): Promise<void> {
+export async function createSecondLeague(system: RunningSystem, email: string): Promise<void> {
   const season = await seasonOf(system);
   await createLeagueRow(system.db, { seasonId: season.id, createdBy: await userOf(system, email), creatorSlot: 2, startRound: 5 });
 }

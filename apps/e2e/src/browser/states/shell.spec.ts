@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeSetting } from '@survivor/db/queries/system/settings';
 import { changeAnswers, delayRequests, failCalls, holdCalls, refuseCalls } from './change-answers.ts';
-import { addressOf, reads, untilTakenOver } from './page-texts.ts';
+import { addressOf, reads, waitUntilInteractive } from './page-texts.ts';
 import { expect, test } from './state-test.ts';
 import { ADMIN, JORDAN } from './state-world.ts';
 
@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 900 };
 
 async function headed(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await untilTakenOver(page);
+  await waitUntilInteractive(page);
 }
 
 test.use({ email: JORDAN });

@@ -37,14 +37,14 @@ export class StateWorld {
 
   /** The bearer of a user of the local provider, signed in once. */
   async tokenOf(email: string): Promise<string> {
-    return this.tokens.get(email) ?? (await this.signInAnew(email));
+    return this.tokens.get(email) ?? (await this.signInAgain(email));
   }
 
   /**
    * Signs in again, after a state that ended the shared session. Also stores the browser's time
    * zone.
    */
-  async signInAnew(email: string): Promise<string> {
+  async signInAgain(email: string): Promise<string> {
     const token = await signIn(this.url, email);
     await this.system.pool.query("update users set browser_zone = 'America/New_York' where email = $1", [email]);
     this.tokens.set(email, token);
@@ -52,7 +52,7 @@ export class StateWorld {
   }
 
   /** Drops the bearer of an ended session, so that the next use signs in again. */
-  forgetToken(email: string): void {
+  discardToken(email: string): void {
     this.tokens.delete(email);
   }
 

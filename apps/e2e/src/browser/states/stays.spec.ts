@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './change-answers.ts';
-import { untilTakenOver } from './page-texts.ts';
+import { waitUntilInteractive } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN } from './state-world.ts';
@@ -31,7 +31,7 @@ async function shiftOf(page: Page, { path, held, ready }: Visit): Promise<number
   await page.evaluate(WATCH);
   release();
   await expect.poll(() => page.evaluate<boolean>(HAS_FONT)).toBe(true);
-  await untilTakenOver(page);
+  await waitUntilInteractive(page);
   await page.evaluate(SETTLED);
   await page.unrouteAll({ behavior: 'wait' });
   return page.evaluate<number>('window.shifted');

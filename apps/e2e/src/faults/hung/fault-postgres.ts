@@ -21,14 +21,14 @@ async function startCommand(folder: string, port: number): Promise<Started> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  let said = '';
+  let output = '';
   return await new Promise((resolve, reject) => {
     command.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, pid, adminUrl] = READY.exec(said) ?? [];
+      output += chunk.toString();
+      const [, pid, adminUrl] = READY.exec(output) ?? [];
       if (pid !== undefined && adminUrl !== undefined) resolve({ command, pid: Number(pid), adminUrl });
     });
-    command.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code}): ${said}`)));
+    command.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code}): ${output}`)));
   });
 }
 
@@ -52,7 +52,7 @@ export async function startFaultPostgres(): Promise<FaultService> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-fault-'));
   const port = await getPort();
   let running = await startCommand(folder, port);
-  let mending = async () => {};
+  let recovering = async () => {};
   await asAdmin(running.adminUrl, [
     `create role ${ROLE} login password '${ROLE}'`,
     `create database ${ROLE} owner ${ROLE}`,
@@ -85,16 +85,16 @@ export async function startFaultPostgres(): Promise<FaultService> {
   return {
     name: 'PostgreSQL',
     url: `postgres://${ROLE}:${ROLE}@127.0.0.1:${new URL(running.adminUrl).port}/${ROLE}`,
-    harm: async (fault) => {
-      mending = await faults[fault]();
+    inject: async (fault) => {
+      recovering = await faults[fault]();
     },
-    mend: async () => {
-      const mend = mending;
-      mending = async () => {};
-      await mend();
+    recover: async () => {
+      const recover = recovering;
+      recovering = async () => {};
+      await recover();
     },
     stop: async () => {
-      await mending();
+      await recovering();
       await stopCommand();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -4,10 +4,10 @@ import getPort from 'get-port';
 import { type PrivateRedis, startPrivateRedis } from '../private-redis.ts';
 import type { Fault, FaultService } from './fault-service.ts';
 
-async function tell(socket: Socket, command: string): Promise<void> {
+async function sendCommand(socket: Socket, command: string): Promise<void> {
   socket.write(`${command}\r\n`);
-  const [answer] = await once(socket, 'data');
-  if (String(answer).startsWith('-')) throw new Error(`Redis refused ${command}: ${answer}`);
+  const [reply] = await once(socket, 'data');
+  if (String(reply).startsWith('-')) throw new Error(`Redis refused ${command}: ${reply}`);
 }
 
 async function startAt(port: number): Promise<PrivateRedis> {
@@ -24,7 +24,7 @@ export async function startFaultRedis(): Promise<FaultService | null> {
   const first = await startPrivateRedis(port);
   if (first === null) return null;
   let running = first;
-  let mending = async () => {};
+  let recovering = async () => {};
   const faults: Record<Fault, () => Promise<() => Promise<void>>> = {
     frozen: async () => {
       process.kill(running.pid, 'SIGSTOP');
@@ -39,10 +39,10 @@ export async function startFaultRedis(): Promise<FaultService | null> {
     },
     full: async () => {
       const socket = connect(port, '127.0.0.1');
-      await tell(socket, 'CONFIG SET maxclients 1');
-      await tell(socket, 'CLIENT KILL TYPE normal SKIPME yes');
+      await sendCommand(socket, 'CONFIG SET maxclients 1');
+      await sendCommand(socket, 'CLIENT KILL TYPE normal SKIPME yes');
       return async () => {
-        await tell(socket, 'CONFIG SET maxclients 1000');
+        await sendCommand(socket, 'CONFIG SET maxclients 1000');
         socket.destroy();
       };
     },
@@ -50,16 +50,16 @@ export async function startFaultRedis(): Promise<FaultService | null> {
   return {
     name: 'Redis',
     url: first.url,
-    harm: async (fault) => {
-      mending = await faults[fault]();
+    inject: async (fault) => {
+      recovering = await faults[fault]();
     },
-    mend: async () => {
-      const mend = mending;
-      mending = async () => {};
-      await mend();
+    recover: async () => {
+      const recover = recovering;
+      recovering = async () => {};
+      await recover();
     },
     stop: async () => {
-      await mending();
+      await recovering();
       await running.stop();
     },
   };

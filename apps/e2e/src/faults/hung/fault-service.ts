@@ -7,7 +7,7 @@ export interface FaultService {
   readonly name: 'PostgreSQL' | 'Redis';
   readonly url: string;
   /** Causes a fault that lasts until `mend`. */
-  harm(fault: Fault): Promise<void>;
-  mend(): Promise<void>;
+  inject(fault: Fault): Promise<void>;
+  recover(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -7,8 +7,8 @@ import getPort from 'get-port';
 import { fieldOf, textOf } from '../../rest/api-client.ts';
 import { demoLeagues, freeTeamsOf } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
-import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
-import type { Question } from './ask.ts';
+import { waitUntilOk, startIdentity } from '../../system/start-identity.ts';
+import type { Probe } from './probe.ts';
 import { startFaultPostgres } from './fault-postgres.ts';
 import { startFaultRedis } from './fault-redis.ts';
 import type { FaultService } from './fault-service.ts';
@@ -26,11 +26,11 @@ export type HungWorld = {
   /** Starts an additional worker. */
   startWorker(engine: Engine): Promise<ProductProcess>;
   /** The requests to both processes; `read` and `pick` are the user's. */
-  readonly questions: readonly Question[];
+  readonly probes: readonly Probe[];
   stop(): Promise<void>;
 };
 
-async function questionsOf(serverUrl: string, workerUrl: string): Promise<Question[]> {
+async function createProbes(serverUrl: string, workerUrl: string): Promise<Probe[]> {
   const token = await signIn(serverUrl, 'jordan.reyes@example.com');
   const leagues = await demoLeagues(serverUrl, token);
   const leagueId = textOf(
@@ -81,8 +81,8 @@ export async function openHungWorld(): Promise<HungWorld> {
     worker: startProduct({ name: 'worker', url: workerUrl, settings: settingsOf(engine) }),
   });
   const first = start('postgresql');
-  await Promise.all([serverUrl, workerUrl].map((url) => mustAnswer(`${url}/readyz`)));
-  const questions = await questionsOf(serverUrl, workerUrl);
+  await Promise.all([serverUrl, workerUrl].map((url) => waitUntilOk(`${url}/readyz`)));
+  const probes = await createProbes(serverUrl, workerUrl);
   await Promise.all([first.server.stop(), first.worker.stop()]);
   return {
     services: { postgres, redis },
@@ -95,7 +95,7 @@ export async function openHungWorld(): Promise<HungWorld> {
         settings: { ...settingsOf(engine), WORKER_HEALTH_PORT: String(own) },
       });
     },
-    questions,
+    probes,
     stop: async () => {
       identity.child.kill();
       await Promise.all([postgres.stop(), redis?.stop()]);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Question = {
+export type Probe = {
   readonly name: string;
   readonly url: string;
   readonly init?: RequestInit;
 };
 
-export type Heard = {
-  asked: number;
+export type ProbeFigures = {
+  sent: number;
   /** Responses with status 200. */
-  good: number;
+  ok: number;
   /** Requests that were refused, cut off, or not answered within 15 seconds. */
   unanswered: number;
   slowestMs: number;
@@ -17,58 +17,58 @@ export type Heard = {
 
 const LONGEST_MS = 15_000;
 
-async function askOnce({ url, init = {} }: Question, heard: Heard): Promise<void> {
-  const begun = performance.now();
-  heard.asked += 1;
+async function probeOnce({ url, init = {} }: Probe, figures: ProbeFigures): Promise<void> {
+  const startedAt = performance.now();
+  figures.sent += 1;
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
-    await answer.arrayBuffer();
-    if (answer.status === 200) heard.good += 1;
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
+    await response.arrayBuffer();
+    if (response.status === 200) figures.ok += 1;
   } catch {
-    heard.unanswered += 1;
+    figures.unanswered += 1;
   }
-  heard.slowestMs = Math.max(heard.slowestMs, performance.now() - begun);
+  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - startedAt);
 }
 
 /**
  * Sends all probes once a second without waiting for responses, then waits for the remaining ones.
  */
-export async function keepAsking(questions: readonly Question[], forMs: number): Promise<Record<string, Heard>> {
-  const heard = Object.fromEntries(questions.map(({ name }) => [name, { asked: 0, good: 0, unanswered: 0, slowestMs: 0 }]));
-  const asking: Promise<void>[] = [];
+export async function probeRepeatedly(probes: readonly Probe[], forMs: number): Promise<Record<string, ProbeFigures>> {
+  const figures = Object.fromEntries(probes.map(({ name }) => [name, { sent: 0, ok: 0, unanswered: 0, slowestMs: 0 }]));
+  const requests: Promise<void>[] = [];
   const end = performance.now() + forMs;
   while (performance.now() < end) {
-    for (const question of questions) {
-      const of = heard[question.name];
-      if (of !== undefined) asking.push(askOnce(question, of));
+    for (const probe of probes) {
+      const own = figures[probe.name];
+      if (own !== undefined) requests.push(probeOnce(probe, own));
     }
     await sleep(1000);
   }
-  await Promise.all(asking);
-  return heard;
+  await Promise.all(requests);
+  return figures;
 }
 
 /**
  * Milliseconds until the address responds with 200; infinite beyond the limit, after printing its
  * last response.
  */
-export async function untilGood(url: string, limitMs: number, init: RequestInit = {}): Promise<number> {
-  const begun = performance.now();
+export async function measureUntilOk(url: string, limitMs: number, init: RequestInit = {}): Promise<number> {
+  const startedAt = performance.now();
   let last = 'nothing';
-  while (performance.now() - begun < limitMs) {
-    const isGood = await fetch(url, { ...init, signal: AbortSignal.timeout(3000) }).then(
-      async (answer) => {
-        last = `${answer.status} ${await answer.text()}`;
-        return answer.status === 200;
+  while (performance.now() - startedAt < limitMs) {
+    const isOk = await fetch(url, { ...init, signal: AbortSignal.timeout(3000) }).then(
+      async (response) => {
+        last = `${response.status} ${await response.text()}`;
+        return response.status === 200;
       },
       (error: unknown) => {
         last = String(error);
         return false;
       },
     );
-    if (isGood) return performance.now() - begun;
+    if (isOk) return performance.now() - startedAt;
     await sleep(100);
   }
-  console.log(`${url} was not good within ${limitMs} ms; its last answer: ${last}`);
+  console.log(`${url} was not ok within ${limitMs} ms; its last response: ${last}`);
   return Number.POSITIVE_INFINITY;
 }

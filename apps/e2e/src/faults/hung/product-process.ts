@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { programOf } from '../../system/program-of.ts';
 import { cpuMsOf } from './processes-of.ts';
 
-const house = fileURLToPath(new URL('../../../../..', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../../..', import.meta.url));
 const guard = new URL('../../../../../infra/local/bin/orphan-guard.mjs', import.meta.url).href;
-const KEPT = ['PATH', 'HOME', 'TMPDIR'];
+const INHERITED = ['PATH', 'HOME', 'TMPDIR'];
 const RESTART_MS = 1000;
 const GIVE_UP_MS = 30_000;
 
@@ -34,21 +34,21 @@ export type ProductProcessArgs = {
   readonly isBuilt?: boolean;
 };
 
-const kept = () => Object.fromEntries(KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+const inheritedEnv = () => Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** Starts the product's server or worker in its own process and restarts it when it ends. */
-export function startProduct({ name, url, settings, root = house, isBuilt }: ProductProcessArgs): ProductProcess {
+export function startProduct({ name, url, settings, root = checkout, isBuilt }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
   let usedBefore = 0;
   let lastCpuMs = 0;
   let child: ChildProcess;
 
-  const program = programOf(name, isBuilt === undefined && root !== house ? { isBuilt: false } : { isBuilt });
+  const program = programOf(name, isBuilt === undefined && root !== checkout ? { isBuilt: false } : { isBuilt });
 
   function start(): void {
     child = spawn(process.execPath, ['--import', guard, ...program], {
       cwd: root,
-      env: { ...kept(), LOG_LEVEL: 'error', ...settings },
+      env: { ...inheritedEnv(), LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('exit', () => {
@@ -71,18 +71,18 @@ export function startProduct({ name, url, settings, root = house, isBuilt }: Pro
     stop: async () => {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return 0;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const patience = new AbortController();
-      const late = sleep(GIVE_UP_MS, undefined, { signal: patience.signal }).then(
+      const timeout = new AbortController();
+      const late = sleep(GIVE_UP_MS, undefined, { signal: timeout.signal }).then(
         () => void child.kill('SIGKILL'),
         () => {},
       );
       await ended;
-      patience.abort();
+      timeout.abort();
       await late;
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     },
   };
 }

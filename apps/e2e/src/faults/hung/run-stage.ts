@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mustAnswer } from '../../system/start-identity.ts';
-import { keepAsking, untilGood } from './ask.ts';
+import { waitUntilOk } from '../../system/start-identity.ts';
+import { probeRepeatedly, measureUntilOk } from './probe.ts';
 import type { Fault, FaultService } from './fault-service.ts';
 import type { Engine, HungWorld, Product } from './hung-world.ts';
 import type { ProductProcess } from './product-process.ts';
 
-export const MOMENTS = ['at start', 'running'] as const;
+export const PHASES = ['at start', 'running'] as const;
 export type Stage = {
   readonly service: 'PostgreSQL' | 'Redis';
   readonly fault: Fault;
-  readonly moment: (typeof MOMENTS)[number];
+  readonly phase: (typeof PHASES)[number];
   readonly engine: Engine;
 };
 
@@ -26,24 +26,24 @@ const PROCESSES = ['server', 'worker'] as const;
 const both = <T>(product: Product, work: (one: ProductProcess) => Promise<T>): Promise<T[]> =>
   Promise.all(PROCESSES.map((name) => work(product[name])));
 
-type Place = { readonly world: HungWorld; readonly stage: Stage; readonly service: FaultService; readonly started: Product[] };
+type StageContext = { readonly world: HungWorld; readonly stage: Stage; readonly service: FaultService; readonly started: Product[] };
 
-async function startInto({ world, stage: { moment, fault, engine }, service, started }: Place): Promise<Product> {
-  if (moment === 'at start') await service.harm(fault);
+async function startInto({ world, stage: { phase, fault, engine }, service, started }: StageContext): Promise<Product> {
+  if (phase === 'at start') await service.inject(fault);
   const product = world.start(engine);
   started.push(product);
-  await both(product, ({ url }) => mustAnswer(`${url}/${moment === 'running' ? 'readyz' : 'healthz'}`));
+  await both(product, ({ url }) => waitUntilOk(`${url}/${phase === 'running' ? 'readyz' : 'healthz'}`));
   await sleep(SETTLE_MS);
-  if (moment === 'running') await service.harm(fault);
+  if (phase === 'running') await service.inject(fault);
   return product;
 }
 
 async function measureCpu(product: Product, work: Promise<unknown>, windowMs: number): Promise<number[]> {
   await sleep(SETTLE_MS);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const before = PROCESSES.map((name) => product[name].cpuMs());
   await sleep(windowMs);
-  const wallMs = performance.now() - begun;
+  const wallMs = performance.now() - startedAt;
   const used = PROCESSES.map((name, index) => ((product[name].cpuMs() - (before[index] ?? 0)) / wallMs) * 100);
   await work;
   return used;
@@ -53,31 +53,31 @@ async function measureCpu(product: Product, work: Promise<unknown>, windowMs: nu
  * Measures SIGTERM during the fault: on processes that were running when it began, or that started
  * during it.
  */
-async function measureSigterm(place: Place, product: Product): Promise<number[]> {
-  const { stage, service } = place;
-  if (stage.moment === 'running') {
-    await service.harm(stage.fault);
+async function measureSigterm(context: StageContext, product: Product): Promise<number[]> {
+  const { stage, service } = context;
+  if (stage.phase === 'running') {
+    await service.inject(stage.fault);
     await sleep(SETTLE_MS);
     return await both(product, ({ stop }) => stop());
   }
   await both(product, ({ stop }) => stop());
-  return await both(await startInto(place), ({ stop }) => stop());
+  return await both(await startInto(context), ({ stop }) => stop());
 }
 
 /** The broken promises. Without Redis, reads and picks must still succeed. */
-async function listBreaches(place: Place, windowMs: number): Promise<string[]> {
-  const { world, stage, service } = place;
-  const product = await startInto(place);
-  const asking = keepAsking(world.questions, SETTLE_MS + windowMs);
-  const cpu = await measureCpu(product, asking, windowMs);
-  const heard = await asking;
-  await service.mend();
-  const readyAfter = await both(product, ({ url }) => untilGood(`${url}/readyz`, READY_LIMIT_MS));
-  const sigterm = await measureSigterm(place, product);
-  const answers = Object.entries(heard).map(([name, { asked, good, unanswered, slowestMs }]): [boolean, string][] => [
-    [slowestMs > PROMISES.responseMs, `an answer to ${name} took ${Math.round(slowestMs)} ms`],
-    [unanswered > 0, `${unanswered} of ${asked} ${name} had no answer`],
-    [stage.service === 'Redis' && ['read', 'pick'].includes(name) && good < asked, `a ${name} was refused`],
+async function listBreaches(context: StageContext, windowMs: number): Promise<string[]> {
+  const { world, stage, service } = context;
+  const product = await startInto(context);
+  const probing = probeRepeatedly(world.probes, SETTLE_MS + windowMs);
+  const cpu = await measureCpu(product, probing, windowMs);
+  const figures = await probing;
+  await service.recover();
+  const readyAfter = await both(product, ({ url }) => measureUntilOk(`${url}/readyz`, READY_LIMIT_MS));
+  const sigterm = await measureSigterm(context, product);
+  const answers = Object.entries(figures).map(([name, { sent, ok, unanswered, slowestMs }]): [boolean, string][] => [
+    [slowestMs > PROMISES.responseMs, `a response to ${name} took ${Math.round(slowestMs)} ms`],
+    [unanswered > 0, `${unanswered} of ${sent} ${name} had no response`],
+    [stage.service === 'Redis' && ['read', 'pick'].includes(name) && ok < sent, `a ${name} was refused`],
   ]);
   const processes = PROCESSES.map((name, index): [boolean, string][] => {
     const [used = 0, readyMs = Number.NaN, sigtermMs = Number.NaN] = [cpu[index], readyAfter[index], sigterm[index]];
@@ -87,7 +87,7 @@ async function listBreaches(place: Place, windowMs: number): Promise<string[]> {
       [!(sigtermMs <= PROMISES.sigtermMs), `${name}: SIGTERM took ${Math.round(sigtermMs)} ms`],
     ];
   });
-  return [...answers, ...processes].flat().flatMap(([isBroken, words]) => (isBroken ? [words] : []));
+  return [...answers, ...processes].flat().flatMap(([isBroken, text]) => (isBroken ? [text] : []));
 }
 
 /**
@@ -102,6 +102,6 @@ export async function runStage(world: HungWorld, stage: Stage, { windowMs }: { w
     return await listBreaches({ world, stage, service, started }, windowMs);
   } finally {
     await Promise.all(started.map((product) => both(product, ({ stop }) => stop())));
-    await service.mend();
+    await service.recover();
   }
 }

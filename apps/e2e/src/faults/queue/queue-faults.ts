@@ -9,23 +9,23 @@ import { isSoak } from '@survivor/rules/testing';
 import { startRun } from '@survivor/services';
 import type { HungWorld, Product } from '../hung/hung-world.ts';
 import type { ProductProcess } from '../hung/product-process.ts';
-import { tellRedis } from '../private-redis.ts';
+import { sendRedisCommand } from '../private-redis.ts';
 
-export type Place = { readonly db: Db; readonly world: HungWorld; readonly product: Product; readonly redisUrl: string };
+export type FaultContext = { readonly db: Db; readonly world: HungWorld; readonly product: Product; readonly redisUrl: string };
 
-/** How to end a harm, other processes that must become ready, and a final check, which throws. */
-type Harmed = { readonly others: readonly ProductProcess[]; mend(): Promise<void>; verify(): Promise<void> };
+/** How to end a fault, other processes that must become ready, and a final check, which throws. */
+type InjectedFault = { readonly others: readonly ProductProcess[]; recover(): Promise<void>; verify(): Promise<void> };
 
 /**
  * A disturbance of the queue and its duration. `silent`: processes that cannot respond during it.
  */
-export type Harm = {
+export type QueueFault = {
   readonly name: string;
   readonly forMs: number;
   readonly silent: readonly 'worker'[];
   /** Errors with which runs may fail during it; the next run of the same job makes up for them. */
   readonly mayFail: readonly string[];
-  begin(place: Place): Promise<Harmed>;
+  inject(context: FaultContext): Promise<InjectedFault>;
 };
 
 const EVERY_MS = 1500;
@@ -34,10 +34,10 @@ const LOST = 'The queue lost this run';
  * The error after three attempts within 20 seconds (rules 7), each timed out because a frozen
  * worker has locked the season.
  */
-const HELD_UP = 'Unexpected error (error, 57014)';
+const TIMED_OUT = 'Unexpected error (error, 57014)';
 
 /** Repeats the work. Returns a function that stops it. */
-export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Promise<void> {
+export function repeat(work: () => Promise<void>, everyMs = EVERY_MS): () => Promise<void> {
   let isOver = false;
   const running = (async () => {
     while (!isOver) {
@@ -52,12 +52,12 @@ export function again(work: () => Promise<void>, everyMs = EVERY_MS): () => Prom
 }
 
 /** Makes the queue lose one run, by freezing the worker until the queue is flushed. */
-async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<string> {
+async function loseOneRun({ db, world, product, redisUrl }: FaultContext): Promise<string> {
   const queue = makeQueue({ redisUrl, databaseUrl: world.services.postgres.url });
   product.worker.signal('SIGSTOP');
   try {
     const id = await startRun({ ctx: { db, queue }, name: 'FetchTeams', payload: {} });
-    await tellRedis(redisUrl, 'FLUSHALL');
+    await sendRedisCommand(redisUrl, 'FLUSHALL');
     return id;
   } finally {
     product.worker.signal('SIGCONT');
@@ -65,24 +65,24 @@ async function loseOneRun({ db, world, product, redisUrl }: Place): Promise<stri
   }
 }
 
-const flushed: Harm = {
+const flushed: QueueFault = {
   name: 'Redis flushed each 1.5 s',
   forMs: isSoak ? 12_000 : 6000,
   silent: [],
   mayFail: [LOST],
-  begin: async (place) => {
-    const { db, redisUrl } = place;
-    const runId = await loseOneRun(place);
+  inject: async (context) => {
+    const { db, redisUrl } = context;
+    const runId = await loseOneRun(context);
     return {
       others: [],
-      mend: again(async () => void (await tellRedis(redisUrl, 'FLUSHALL'))),
+      recover: repeat(async () => void (await sendRedisCommand(redisUrl, 'FLUSHALL'))),
       verify: async () => {
         const { error_message: why } = await db
           .selectFrom('job_runs')
           .select('error_message')
           .where('id', '=', runId)
           .executeTakeFirstOrThrow();
-        if (why !== LOST) throw new Error(`of the run that was lost, its record says: ${why}`);
+        if (why !== LOST) throw new Error(`the record of the lost run says: ${why}`);
       },
     };
   },
@@ -92,24 +92,24 @@ const flushed: Harm = {
 const MEMORY = '3mb';
 const JUNK = `EVAL "for i = 1, 500 do redis.call('SET', 'junk' .. math.random(1000000), string.rep('x', 1000)) end" 0`;
 
-const evicting: Harm = {
+const evicting: QueueFault = {
   name: 'Redis full and evicting',
   forMs: 12_000,
   silent: [],
   mayFail: [LOST],
-  begin: async ({ redisUrl }) => {
-    await tellRedis(redisUrl, 'CONFIG SET maxmemory-policy allkeys-random');
-    await tellRedis(redisUrl, `CONFIG SET maxmemory ${MEMORY}`);
-    const end = again(async () => void (await tellRedis(redisUrl, JUNK)), 20);
+  inject: async ({ redisUrl }) => {
+    await sendRedisCommand(redisUrl, 'CONFIG SET maxmemory-policy allkeys-random');
+    await sendRedisCommand(redisUrl, `CONFIG SET maxmemory ${MEMORY}`);
+    const end = repeat(async () => void (await sendRedisCommand(redisUrl, JUNK)), 20);
     return {
       others: [],
-      mend: async () => {
+      recover: async () => {
         await end();
-        await tellRedis(redisUrl, 'CONFIG SET maxmemory 0');
-        await tellRedis(redisUrl, 'CONFIG SET maxmemory-policy noeviction');
+        await sendRedisCommand(redisUrl, 'CONFIG SET maxmemory 0');
+        await sendRedisCommand(redisUrl, 'CONFIG SET maxmemory-policy noeviction');
       },
       verify: async () => {
-        if (/evicted_keys:0\b/.test(await tellRedis(redisUrl, 'INFO stats'))) throw new Error('no key was evicted');
+        if (/evicted_keys:0\b/.test(await sendRedisCommand(redisUrl, 'INFO stats'))) throw new Error('no key was evicted');
       },
     };
   },
@@ -118,35 +118,35 @@ const evicting: Harm = {
 /**
  * Freezes the worker during a grading that waits for the season's lock; another worker takes over.
  */
-const frozenWorker: Harm = {
+const frozenWorker: QueueFault = {
   name: 'a worker frozen for 30 s in a grading',
   forMs: 30_000,
   silent: ['worker'],
-  mayFail: [LOST, HELD_UP],
-  begin: async ({ db, world, product }) => {
+  mayFail: [LOST, TIMED_OUT],
+  inject: async ({ db, world, product }) => {
     const { id } = await db.selectFrom('seasons').select('id').where('year', '=', 2025).executeTakeFirstOrThrow();
     const gradings = () => db.selectFrom('job_runs').select(['id', 'status', 'retry_count']).where('name', '=', 'ProcessGamesOutcomes');
-    const begun = () => gradings().where('status', '=', 'Processing').executeTakeFirst();
+    const findStarted = () => gradings().where('status', '=', 'Processing').executeTakeFirst();
     /**
      * Waits until something waits for the season's lock, and freezes the worker if that is the
      * grading.
      */
-    const freezeWhoWaits = () =>
+    const freezeWaitingWorker = () =>
       inTransaction(db, async (tx) => {
         await lockSeason(tx, id);
         await setNextRun(db, { id: 'process-outcomes', seconds: 0 });
         await waitUntilLockWait(db);
-        const run = await begun();
+        const run = await findStarted();
         if (run !== undefined) product.worker.signal('SIGSTOP');
         return run;
       });
-    let run = await freezeWhoWaits();
-    while (run === undefined) run = await freezeWhoWaits();
+    let run = await freezeWaitingWorker();
+    while (run === undefined) run = await freezeWaitingWorker();
     const { id: runId } = run;
     const other = await world.startWorker('redis');
     return {
       others: [other],
-      mend: async () => product.worker.signal('SIGCONT'),
+      recover: async () => product.worker.signal('SIGCONT'),
       verify: async () => {
         const { status, retry_count: retries } = await gradings().where('id', '=', runId).executeTakeFirstOrThrow();
         if (status !== 'Succeeded' || retries === 0) throw new Error(`the run that was frozen is ${status} after ${retries} retries`);
@@ -155,4 +155,4 @@ const frozenWorker: Harm = {
   },
 };
 
-export const HARMS: readonly Harm[] = [flushed, evicting, frozenWorker];
+export const QUEUE_FAULTS: readonly QueueFault[] = [flushed, evicting, frozenWorker];

@@ -5,26 +5,26 @@ import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { verifyDatabase, verifySeasons } from '@survivor/services';
 import { sql } from 'kysely';
 import { signIn } from '../../system/sign-in.ts';
-import { mustAnswer } from '../../system/start-identity.ts';
-import { keepAsking, untilGood } from '../hung/ask.ts';
+import { waitUntilOk } from '../../system/start-identity.ts';
+import { probeRepeatedly, measureUntilOk } from '../hung/probe.ts';
 import { type HungWorld, SECRET } from '../hung/hung-world.ts';
 import { PlayerLoad } from '../release/player-load.ts';
-import { again, type Harm, type Place } from './harms.ts';
+import { repeat, type QueueFault, type FaultContext } from './queue-faults.ts';
 
 /**
  * A round whose games are all over, the last one recently enough that games are fetched every
  * minute.
  */
 const ROUND = 5;
-const AFTER_THE_ROUND = new Date('2025-10-07T08:00:00Z');
+const AFTER_ROUND = new Date('2025-10-07T08:00:00Z');
 /** Players other than the one of the world's probes. */
 const PLAYERS = ['priya.nair@example.com', 'sam.whitaker@example.com'];
-const REQUESTS_A_SECOND = 20;
+const REQUESTS_PER_SECOND = 20;
 const READY_LIMIT_MS = 40_000;
 const GRADED_LIMIT_MS = 180_000;
 
-/** What players and the grading experienced during the harm. Times in milliseconds. */
-export type HarmFigures = {
+/** What players and the grading experienced during the fault. Times in milliseconds. */
+export type QueueFaultFigures = {
   readonly unanswered: number;
   readonly slowestMs: number;
   readonly picks: number;
@@ -33,17 +33,17 @@ export type HarmFigures = {
   /** Picks that were acknowledged but not stored. */
   readonly lost: readonly string[];
   readonly readyMs: number;
-  /** Time from the end of the harm until the week is graded and no run is unfinished. */
+  /** Time from the end of the fault until the week is graded and no run is unfinished. */
   readonly gradedMs: number;
   /** Leagues that differ from a full derivation from picks and facts. */
-  readonly misjudged: number | null;
+  readonly misgraded: number | null;
   /** Faults that the verification of the database found. */
   readonly faults: readonly string[];
   /** The errors of failed runs. */
   readonly failures: readonly string[];
 };
 
-const isGraded = async ({ db }: Pick<Place, 'db'>): Promise<boolean> => {
+const isGraded = async ({ db }: Pick<FaultContext, 'db'>): Promise<boolean> => {
   const { closed_through: closed } = await db
     .selectFrom('seasons')
     .select('closed_through')
@@ -53,54 +53,54 @@ const isGraded = async ({ db }: Pick<Place, 'db'>): Promise<boolean> => {
 };
 
 /** Milliseconds until the week is graded and no run is in progress; infinite beyond the limit. */
-async function untilGraded(place: Pick<Place, 'db'>): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < GRADED_LIMIT_MS) {
-    if (await isGraded(place)) return performance.now() - begun;
+async function waitUntilGraded(context: Pick<FaultContext, 'db'>): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < GRADED_LIMIT_MS) {
+    if (await isGraded(context)) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return Number.POSITIVE_INFINITY;
 }
 
-async function listFailures({ db }: Pick<Place, 'db'>): Promise<string[]> {
+async function listFailures({ db }: Pick<FaultContext, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
     select distinct error_message as message from job_runs where status = 'Failed'`.execute(db);
   return rows.map(({ message }) => message);
 }
 
 /** Runs the hourly full derivation now. Returns the number of leagues that it repaired. */
-async function countMisjudged({ db }: Pick<Place, 'db'>): Promise<number | null> {
+async function countMisgraded({ db }: Pick<FaultContext, 'db'>): Promise<number | null> {
   await sql`update settings set changed_at = changed_at - interval '61 minutes' where key = 'gradingCheck'`.execute(db);
   return await verifySeasons({ db, season: 2025 });
 }
 
-async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
-  const { db, world, product } = place;
+async function measure(fault: QueueFault, context: FaultContext): Promise<QueueFaultFigures> {
+  const { db, world, product } = context;
   const tokens = await Promise.all(PLAYERS.map((email) => signIn(product.server.url, email)));
   const load = await PlayerLoad.open(product.server.url, tokens);
-  const picking = load.run(REQUESTS_A_SECOND);
+  const picking = load.run(REQUESTS_PER_SECOND);
   // Ensures that the queue is never empty.
-  const stopHastening = again(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
-  const { others, mend, verify } = await harm.begin(place);
-  const heard = await keepAsking(
-    world.questions.filter(({ name }) => !harm.silent.some((one) => name.startsWith(one))),
-    harm.forMs / 2,
+  const stopFetching = repeat(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
+  const { others, recover, verify } = await fault.inject(context);
+  const figures = await probeRepeatedly(
+    world.probes.filter(({ name }) => !fault.silent.some((one) => name.startsWith(one))),
+    fault.forMs / 2,
   );
   load.stop();
   await picking;
   const lost = await load.findLost();
-  await setVirtualClock(db, AFTER_THE_ROUND);
-  await new Promise((resolve) => setTimeout(resolve, harm.forMs / 2));
-  await stopHastening();
-  await mend();
+  await setVirtualClock(db, AFTER_ROUND);
+  await new Promise((resolve) => setTimeout(resolve, fault.forMs / 2));
+  await stopFetching();
+  await recover();
   const processes = [product.server, product.worker, ...others];
-  const readyMs = Math.max(...(await Promise.all(processes.map(({ url }) => untilGood(`${url}/readyz`, READY_LIMIT_MS)))));
-  const gradedMs = await untilGraded(place);
-  const all = Object.values(heard);
+  const readyMs = Math.max(...(await Promise.all(processes.map(({ url }) => measureUntilOk(`${url}/readyz`, READY_LIMIT_MS)))));
+  const gradedMs = await waitUntilGraded(context);
+  const all = Object.values(figures);
   await verify();
-  const failures = await listFailures(place);
+  const failures = await listFailures(context);
   const { faults } = await verifyDatabase(db, [SECRET]);
-  const misjudged = await countMisjudged(place);
+  const misgraded = await countMisgraded(context);
   await Promise.all(others.map(({ stop }) => stop()));
   return {
     unanswered: all.reduce((sum, { unanswered }) => sum + unanswered, 0),
@@ -110,7 +110,7 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
     lost,
     readyMs,
     gradedMs,
-    misjudged,
+    misgraded,
     faults,
     failures,
   };
@@ -120,14 +120,14 @@ async function measure(harm: Harm, place: Place): Promise<HarmFigures> {
  * Disturbs the queue of a running product while players pick and their week is graded. Cleans up
  * afterwards.
  */
-export async function runHarm(world: HungWorld, harm: Harm): Promise<HarmFigures> {
+export async function runQueueFault(world: HungWorld, fault: QueueFault): Promise<QueueFaultFigures> {
   const { postgres, redis } = world.services;
   if (redis === null) throw new Error('there is no Redis');
   const { db } = openDatabase({ url: postgres.url, onError: () => {} });
   const product = world.start('redis');
   try {
-    await Promise.all([product.server, product.worker].map(({ url }) => mustAnswer(`${url}/readyz`)));
-    return await measure(harm, { db, world, product, redisUrl: redis.url });
+    await Promise.all([product.server, product.worker].map(({ url }) => waitUntilOk(`${url}/readyz`)));
+    return await measure(fault, { db, world, product, redisUrl: redis.url });
   } finally {
     await Promise.all([product.server.stop(), product.worker.stop()]);
     await db.destroy();

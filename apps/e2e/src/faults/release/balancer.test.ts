@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { untilGood } from '../hung/ask.ts';
+import { measureUntilOk } from '../hung/probe.ts';
 import { isBalancerHere, startBalancer } from './balancer.ts';
 
 /** That the balancer believes: twice as many as it needs. */
@@ -36,7 +36,7 @@ describe.skipIf(!isBalancerHere)('the balancer of the page on releases', () => {
     const [first, second] = [await startServer(), await startServer()];
     const balancer = await startBalancer(await getPort(), [first.port, second.port]);
     onTestFinished(() => balancer.stop());
-    expect(await untilGood(`${balancer.url}/`, 60_000)).toBeLessThan(60_000);
+    expect(await measureUntilOk(`${balancer.url}/`, 60_000)).toBeLessThan(60_000);
     for (const server of [first, second]) server.press();
     while (first.refused() < CHECKS || second.refused() < CHECKS) await sleep(50);
     expect((await fetch(`${balancer.url}/`)).status).toBe(200);

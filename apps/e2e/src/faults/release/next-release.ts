@@ -76,8 +76,8 @@ export async function migrateBy({ root }: Release, settings: Readonly<Record<str
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`migrate ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`migrate ended with ${code}: ${output}`);
 }

@@ -58,7 +58,7 @@ export class PlayerLoad {
   private readonly seats: readonly Seat[];
   private readonly url: string;
   private readonly stopping = new AbortController();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inProgress = new Set<Promise<void>>();
 
   private constructor(url: string, seats: readonly Seat[]) {
     this.url = url;
@@ -74,15 +74,15 @@ export class PlayerLoad {
   }
 
   /** Resolves after `stop`, once the last response has arrived. */
-  async run(aSecond: number): Promise<void> {
-    const begun = performance.now();
+  async run(perSecond: number): Promise<void> {
+    const startedAt = performance.now();
     for (let sent = 0; !this.stopping.signal.aborted; sent++) {
-      const dueIn = begun + (sent * 1000) / aSecond - performance.now();
+      const dueIn = startedAt + (sent * 1000) / perSecond - performance.now();
       if (dueIn > 0) await sleep(dueIn);
-      const asking = this.ask(sent).finally(() => this.underWay.delete(asking));
-      this.underWay.add(asking);
+      const request = this.send(sent).finally(() => this.inProgress.delete(request));
+      this.inProgress.add(request);
     }
-    await Promise.all(this.underWay);
+    await Promise.all(this.inProgress);
   }
 
   stop(): void {
@@ -90,9 +90,9 @@ export class PlayerLoad {
   }
 
   /** Every other request is a pick, unless the member's previous pick has no response yet. */
-  private async ask(nth: number): Promise<void> {
+  private async send(nth: number): Promise<void> {
     const seat = this.seats[nth % this.seats.length] as Seat;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { figures } = this;
     figures.requests++;
     const kind = nth % 2 === 0 && !seat.isPending ? 'pick' : 'read';
@@ -102,7 +102,7 @@ export class PlayerLoad {
     } catch (error) {
       figures.unanswered.push(error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : 'no answer');
     }
-    figures.slowestMs = Math.max(figures.slowestMs, performance.now() - begun);
+    figures.slowestMs = Math.max(figures.slowestMs, performance.now() - startedAt);
   }
 
   private async pick(seat: Seat): Promise<ApiAnswer> {

@@ -7,7 +7,7 @@ import { migrate } from '@survivor/db/migrations/migrate';
 import getPort from 'get-port';
 import { demoLeagues } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
-import { mustAnswer, startIdentity } from '../../system/start-identity.ts';
+import { waitUntilOk, startIdentity } from '../../system/start-identity.ts';
 import { startFaultPostgres } from '../hung/fault-postgres.ts';
 import { startFaultRedis } from '../hung/fault-redis.ts';
 import { type ProductProcess, startProduct } from '../hung/product-process.ts';
@@ -25,7 +25,7 @@ const DRAIN_SECONDS = '5';
 const SEEN_BY_BALANCER_MS = 1000;
 
 /** A port and the process on it, which another release can replace. */
-type Place = { readonly name: 'server' | 'worker'; readonly port: number; running: ProductProcess };
+type ProcessSlot = { readonly name: 'server' | 'worker'; readonly port: number; running: ProductProcess };
 
 /** Two servers behind a balancer, a worker, and the services that they need. */
 export type ReleaseWorld = {
@@ -72,24 +72,24 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
     ADMIN_EMAILS: ADMIN,
     PUBLIC_URL: url,
   };
-  const start = (name: Place['name'], port: number, { root }: Release): ProductProcess =>
+  const start = (name: ProcessSlot['name'], port: number, { root }: Release): ProductProcess =>
     startProduct({
       name,
       url: urlOf(port),
       root,
       settings: { ...settings, ...(name === 'server' ? { PORT: String(port), DRAIN_SECONDS } : { WORKER_HEALTH_PORT: String(port) }) },
     });
-  const places: Place[] = ports.map((port, at) => {
+  const slots: ProcessSlot[] = ports.map((port, at) => {
     const name = at < SERVERS ? 'server' : 'worker';
     return { name, port, running: start(name, port, opening) };
   });
-  await Promise.all(ports.map((port) => mustAnswer(`${urlOf(port)}/readyz`)));
+  await Promise.all(ports.map((port) => waitUntilOk(`${urlOf(port)}/readyz`)));
   const balancer: Balancer = await startBalancer(balanced, [first, second]);
-  await mustAnswer(`${url}/healthz`);
+  await waitUntilOk(`${url}/healthz`);
   const players = await Promise.all(PLAYERS.map((email) => signIn(url, email)));
   // Leagues are seeded one by one, and this player's is the last.
   await demoLeagues(url, players[0] ?? '');
-  const servers = places.filter(({ name }) => name === 'server');
+  const servers = slots.filter(({ name }) => name === 'server');
   return {
     url,
     db,
@@ -98,16 +98,16 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
     countReady: async () => (await Promise.all(servers.map(({ port }) => isReady(port)))).filter(Boolean).length,
     migrateBy: (release) => migrateBy(release, settings),
     roll: async (release) => {
-      for (const place of places) {
-        await place.running.stop();
-        place.running = start(place.name, place.port, release);
-        await mustAnswer(`${urlOf(place.port)}/readyz`);
-        if (place.name === 'server') await sleep(SEEN_BY_BALANCER_MS);
+      for (const slot of slots) {
+        await slot.running.stop();
+        slot.running = start(slot.name, slot.port, release);
+        await waitUntilOk(`${urlOf(slot.port)}/readyz`);
+        if (slot.name === 'server') await sleep(SEEN_BY_BALANCER_MS);
       }
     },
     stop: async () => {
       await balancer.stop();
-      await Promise.all(places.map(({ running }) => running.stop()));
+      await Promise.all(slots.map(({ running }) => running.stop()));
       identity.child.kill();
       await db.destroy();
       await Promise.all([postgres.stop(), redis?.stop()]);

@@ -91,8 +91,8 @@ export class StandbyPair {
     const run = () => runCommands(cli + commandsFor('revoke'), { cwd: REPO, env });
     // The page says to repeat a failed command: on a busy machine the queue may be too slow.
     for (let left = REPEATS; left > 0; left--) {
-      const said = await run().catch(() => null);
-      if (said !== null) return said;
+      const output = await run().catch(() => null);
+      if (output !== null) return output;
     }
     return await run();
   }
@@ -102,7 +102,7 @@ export class StandbyPair {
   }
 
   /** Does what an operator does when the standby is lost. */
-  async letGo(): Promise<void> {
+  async removeStandby(): Promise<void> {
     await this.#onPrimary('let-go');
   }
 

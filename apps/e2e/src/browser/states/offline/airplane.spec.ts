@@ -6,7 +6,7 @@ import type { LeagueStage } from '../league-test.ts';
 import { ADMIN } from '../state-world.ts';
 import { goOffline, goOnline, settle } from './device.ts';
 import { expect, test } from './offline-test.ts';
-import { type Claim, falsehood, nameOf, READ_CLAIM } from './pick-claim.ts';
+import { type Claim, describeFalseClaim, nameOf, READ_CLAIM } from './pick-claim.ts';
 
 const POINTS = runsOf({ usual: 4, soak: 50 });
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -53,7 +53,7 @@ async function faultsOf(page: Page, { stage, leagueId }: { stage: LeagueStage; l
     ...(text.trim() === '' ? [`an empty page: ${address}`] : []),
     ...(/temporarily unavailable|scheduled maintenance|If it ended now|You had no pick/.test(text) ? [`false: ${text.slice(0, 300)}`] : []),
     ...(/One Before|League of the one before/.test(text) ? ['something of the earlier account'] : []),
-    ...WANTED.flatMap((team) => falsehood(claim, stored, team) ?? []),
+    ...WANTED.flatMap((team) => describeFalseClaim(claim, stored, team) ?? []),
   ];
 }
 

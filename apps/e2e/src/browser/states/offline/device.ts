@@ -11,7 +11,7 @@ const IS_READY = `(async () => {
 /**
  * Makes the page store its responses, as when it is hidden, and waits until the database is free.
  */
-const KEEP = `new Promise((resolve) => {
+const STORE_RESPONSES = `new Promise((resolve) => {
   document.dispatchEvent(new Event('visibilitychange'));
   const request = indexedDB.open('survivor-answers');
   request.onsuccess = () => {
@@ -52,7 +52,7 @@ export async function settle(page: Page): Promise<void> {
 /** Waits until the page's responses are stored, without any input. */
 export async function settleUntouched(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(IS_READY)).toBe(true);
-  await page.evaluate(KEEP);
+  await page.evaluate(STORE_RESPONSES);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function settleUntouched(page: Page): Promise<void> {
 export const readDevice = (page: Page): Promise<string[]> => page.evaluate<string[]>(READ_DEVICE);
 
 /** Whether the text is a file of the build, which is the same on every device. */
-export const isOfBuild = (text: string): boolean => /^https?:\/\/[^/\n]+\/assets\//.test(text);
+export const isBuildFile = (text: string): boolean => /^https?:\/\/[^/\n]+\/assets\//.test(text);
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const emulations = new WeakMap<Page, () => Promise<void>>();

@@ -4,7 +4,7 @@ import { test as leagueTest } from '../league-test.ts';
 export { expect } from '../league-test.ts';
 
 /** Console messages of a browser about requests without a network. */
-export const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|preload request failed|Failed to fetch/;
+export const NETWORK_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|preload request failed|Failed to fetch/;
 
 /**
  * Playwright's test with Jordan on a device that allows service workers, in a session of its own.

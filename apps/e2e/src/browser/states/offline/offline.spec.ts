@@ -1,6 +1,6 @@
 import { reads } from '../page-texts.ts';
 import { goOffline, goOnline, settle, settleUntouched } from './device.ts';
-import { CUT, expect, test } from './offline-test.ts';
+import { NETWORK_ERRORS, expect, test } from './offline-test.ts';
 
 const OFFLINE = /^You're offline - showing data from \d+:\d\d [AP]M\. Picks can't be saved\./;
 
@@ -16,14 +16,14 @@ test('the last seen pages open without network, and a pick is refused and stored
   await reads(card, 'You were alive');
   await page.getByText(OFFLINE).waitFor();
   await expect(page.getByText('temporarily unavailable')).toHaveCount(0);
-  await look({ noise: [CUT] });
+  await look({ noise: [NETWORK_ERRORS] });
   await page.goto(path);
   await reads(stage.pickCard(5), 'No pick yet');
   const team = stage.team('Detroit Lions');
   await expect(team).toHaveAttribute('aria-disabled', 'true');
   await team.click({ force: true });
   await stage.toast("You're offline. Picks can't be saved.").waitFor();
-  await read({ noise: [CUT] });
+  await read({ noise: [NETWORK_ERRORS] });
   await goOnline(page);
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await expect(team).toHaveAttribute('aria-disabled', 'false');
@@ -45,7 +45,7 @@ test('what a deadline made of it is not claimed', async ({ page, stage, read }) 
   await reads(stage.pickCard(5), 'Locked', 'Deadline passed');
   await reads(stage.header, /^You were alive as of \w+, Oct \d+ @ \d+:\d\d [AP]M/);
   await expect(page.getByText(/You are alive|You had no pick|If it ended now/)).toHaveCount(0);
-  await read({ noise: [CUT] });
+  await read({ noise: [NETWORK_ERRORS] });
 });
 
 test('what was never seen is not there, and signing out ends at a page of ours', async ({ page, stage, read }) => {
@@ -56,13 +56,13 @@ test('what was never seen is not there, and signing out ends at a page of ours',
   await goOffline(page);
   await page.goto(`${path}/week/4`);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
-  await read({ noise: [CUT] });
+  await read({ noise: [NETWORK_ERRORS] });
   await page.goto(path);
   await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   await page.getByText(OFFLINE).waitFor();
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await reads(page, "You're offline. Signing in needs a connection.");
-  await read({ noise: [CUT] });
+  await read({ noise: [NETWORK_ERRORS] });
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await reads(page, "You're offline. Signing in needs a connection.");
 });
@@ -84,7 +84,7 @@ test('a stopped server is not called offline', async ({ page, stage, look, read 
   await reads(stage.pickCard(5), 'No pick yet');
   await settle(page);
   await page.context().route(/\/(?:trpc|healthz|api)\b/, (route) => route.abort('connectionrefused'));
-  const noise = { noise: [CUT, /ERR_CONNECTION_REFUSED/] };
+  const noise = { noise: [NETWORK_ERRORS, /ERR_CONNECTION_REFUSED/] };
   await page.getByText(/^We can't reach Survivor Pools - showing data from \d+:\d\d [AP]M\. Picks can't be saved for now\./).waitFor();
   await expect(page.getByText("You're offline")).toHaveCount(0);
   await look(noise);

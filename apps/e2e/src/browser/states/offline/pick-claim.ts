@@ -25,7 +25,7 @@ export const READ_CLAIM = `(() => {
 export const nameOf = (teamId: number | null) => NFL_TEAMS.find(({ id }) => id === teamId)?.name ?? null;
 
 /** Why the page's claim contradicts the database, as text; null if it is true. */
-export function falsehood(claim: Claim, stored: string | null, wanted: string): string | null {
+export function describeFalseClaim(claim: Claim, stored: string | null, wanted: string): string | null {
   if (claim.isStored && claim.team !== stored) return `says ${claim.team} is stored, but ${stored} is`;
   if (claim.isNotSaved && stored === wanted) return `says ${wanted} was not saved, but it is`;
   if (claim.toasts.includes(`${wanted} pick submitted!`) && stored !== wanted)

@@ -7,47 +7,47 @@ type Change = (body: string) => string;
  * A reverse proxy of the running system that can change scripts, to simulate a new release or a
  * setting of the operator.
  */
-export type FrontDoor = {
+export type ScriptProxy = {
   readonly url: string;
   /** Replaces the script at this path by a changed version of it from now on. */
   change(path: string, change: Change): void;
   close(): Promise<void>;
 };
 
-async function passOn(
+async function forward(
   systemUrl: string,
-  { asked, answer, change }: { asked: IncomingMessage; answer: ServerResponse; change: Change | undefined },
+  { incoming, outgoing, change }: { incoming: IncomingMessage; outgoing: ServerResponse; change: Change | undefined },
 ) {
   const headers =
     change === undefined
-      ? asked.headers
-      : { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': undefined, 'if-modified-since': undefined };
-  const onward = request(
-    new URL(asked.url ?? '/', systemUrl),
-    { method: asked.method, headers: JSON.parse(JSON.stringify(headers)) },
-    (told) => {
+      ? incoming.headers
+      : { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': undefined, 'if-modified-since': undefined };
+  const forwarded = request(
+    new URL(incoming.url ?? '/', systemUrl),
+    { method: incoming.method, headers: JSON.parse(JSON.stringify(headers)) },
+    (upstream) => {
       if (change === undefined) {
-        answer.writeHead(told.statusCode ?? 500, told.headers);
-        told.pipe(answer);
+        outgoing.writeHead(upstream.statusCode ?? 500, upstream.headers);
+        upstream.pipe(outgoing);
         return;
       }
       const pieces: Buffer[] = [];
-      told.on('data', (piece: Buffer) => pieces.push(piece));
-      told.on('end', () => {
-        answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-        answer.end(change(Buffer.concat(pieces).toString('utf8')));
+      upstream.on('data', (piece: Buffer) => pieces.push(piece));
+      upstream.on('end', () => {
+        outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+        outgoing.end(change(Buffer.concat(pieces).toString('utf8')));
       });
     },
   );
-  onward.on('error', () => answer.destroy());
-  asked.pipe(onward);
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
 }
 
-export async function openFrontDoor(systemUrl: string): Promise<FrontDoor> {
+export async function openScriptProxy(systemUrl: string): Promise<ScriptProxy> {
   const changes = new Map<string, Change>();
-  const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url ?? '/', systemUrl);
-    void passOn(systemUrl, { asked, answer, change: changes.get(pathname) });
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', systemUrl);
+    void forward(systemUrl, { incoming, outgoing, change: changes.get(pathname) });
   });
   const port = await getPort();
   await new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { reads } from '../page-texts.ts';
 import { ADMIN, JORDAN } from '../state-world.ts';
-import { goOffline, goOnline, isOfBuild, readDevice, settle } from './device.ts';
-import { CUT, expect, test } from './offline-test.ts';
+import { goOffline, goOnline, isBuildFile, readDevice, settle } from './device.ts';
+import { NETWORK_ERRORS, expect, test } from './offline-test.ts';
 
 const NAME = 'Only Jordan knows it';
 /** What differs between any two visits: times, the name of the session, keys of the router's own. */
@@ -31,7 +31,7 @@ test('nothing is left after a sign-out, in any tab, for the next person on the d
   await other.waitForURL(/\/login/);
   await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
   for (const word of [NAME, 'Jordan', 'jordan.reyes', `"leagueId":"${id}"`, 'Detroit', 'survivor.owner', 'survivor.token'])
-    await expect.poll(async () => (await readDevice(page)).filter((text) => !isOfBuild(text) && text.includes(word))).toEqual([]);
+    await expect.poll(async () => (await readDevice(page)).filter((text) => !isBuildFile(text) && text.includes(word))).toEqual([]);
   expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
   await other.close();
 
@@ -47,7 +47,7 @@ test('nothing is left after a sign-out, in any tab, for the next person on the d
   await page.getByRole('heading', { name: 'My Leagues' }).waitFor();
   await settle(page);
   expect((await readDevice(page)).filter((text) => /Only Jordan|jordan\.reyes/.test(text))).toEqual([]);
-  await read({ noise: [CUT] });
+  await read({ noise: [NETWORK_ERRORS] });
 });
 
 /** Visits of one side. */
@@ -70,7 +70,7 @@ async function settleWith(page: Page, answers: readonly string[]): Promise<void>
 test('before the deadline the device holds the same whatever the others have picked', async ({ world, stage, read, page }) => {
   const league = { name: 'Two worlds', startRound: 5, crowds: [{ count: 3, picks: { 5: 11 } }] };
   const { path, id } = await stage.seed(league, { picks: { 5: 12 } });
-  const kept = async () => {
+  const readPersonalTexts = async () => {
     const own = await world.pageOf(JORDAN, { serviceWorkers: 'allow' });
     for (const address of ['/home/leagues', `${path}/choose`, `${path}/ahead`, path]) {
       await world.goto(own, address);
@@ -86,10 +86,10 @@ test('before the deadline the device holds the same whatever the others have pic
   // A late request may be stored at one visit and not at the next, so a side is what all visits
   // leave until one adds nothing.
   const keptByAny = async () => {
-    const seen = new Set(await kept());
+    const seen = new Set(await readPersonalTexts());
     let added: string[] = [];
     for (let visit = 0; visit < MAX_VISITS; visit += 1) {
-      added = (await kept()).filter((text) => !seen.has(text));
+      added = (await readPersonalTexts()).filter((text) => !seen.has(text));
       if (added.length === 0) return [...seen].sort();
       for (const text of added) seen.add(text);
     }
