@@ -43,10 +43,10 @@ export {
 export { orderStandings, rankNames } from './league/standings-order.ts';
 export { survivorsByRound } from './league/survivors-by-round.ts';
 export {
-  causesOf,
+  eliminationsByTeam,
   graveyard,
   survivorCurve,
-  type TeamHolders,
+  type PickGroup,
   type WeekFacts,
   weekFacts,
 } from './league/week-facts.ts';

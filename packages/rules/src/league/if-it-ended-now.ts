@@ -1,6 +1,6 @@
 import { type OwnGame, pickOutlook } from './pick-outlook.ts';
 import type { Standings } from './standings.ts';
-import { survivingPicks, type TeamHolders } from './week-facts.ts';
+import { survivingPicks, type PickGroup } from './week-facts.ts';
 
 export type IfItEndedNow = {
   /** Members who are alive now. */
@@ -31,14 +31,14 @@ const PROSPECTS = {
 } as const;
 
 /** Alive members' picks of the latest round, by team. */
-export const alivePicks = (standings: Standings): TeamHolders[] => survivingPicks(standings, standings.document.toRound);
+export const alivePicks = (standings: Standings): PickGroup[] => survivingPicks(standings, standings.document.toRound);
 
 /**
  * Computes who would survive if every game stopped at its current score. `gameOf` returns a team's
  * game of the round, or null. Only revealed picks count, so the result is empty before the
  * deadline.
  */
-export function ifItEndedNow(picks: readonly TeamHolders[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
+export function ifItEndedNow(picks: readonly PickGroup[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
   const counts = { winning: 0, losing: 0, tied: 0, safe: 0, stillToPlay: 0 };
   let eliminatesReader = false;
   // Once picks are revealed, only those who are excused are alive without one (rules 5).

@@ -7,7 +7,7 @@ const game = (overrides: Partial<OwnGame> = {}): OwnGame => ({ status: 'NS', poi
 const card = (overrides: Partial<CardFacts> = {}): CardFacts => ({
   status: 'In Progress',
   season: 2025,
-  isOut: false,
+  isEliminated: false,
   round: 5,
   startsAt: at(0),
   hasPick: true,
@@ -41,7 +41,7 @@ describe('the cards of My Leagues', () => {
     const due = card({ hasPick: false, game: null });
     expect(cardGroup(due, new Date(at(0).getTime() - 1))).toBe('due');
     expect(cardGroup(due, at(0))).toBe('waiting');
-    expect(cardGroup(card({ hasPick: false, isOut: true }), at(-1))).toBe('out');
+    expect(cardGroup(card({ hasPick: false, isEliminated: true }), at(-1))).toBe('out');
     expect(cardGroup(card({ hasPick: false, startsAt: null }), at(-1))).toBe('waiting');
   });
 
@@ -53,7 +53,7 @@ describe('the cards of My Leagues', () => {
   it('can change a pick until the deadline, unless the reader is eliminated', () => {
     expect(cardGroup(card(), at(-1))).toBe('changeable');
     expect(cardGroup(card(), at(0))).toBe('waiting');
-    expect(cardGroup(card({ isOut: true }), at(-1))).toBe('out');
+    expect(cardGroup(card({ isEliminated: true }), at(-1))).toBe('out');
   });
 
   it('stand by what they need, each group by deadline, completed ones with the latest first', () => {
@@ -64,8 +64,8 @@ describe('the cards of My Leagues', () => {
       card({ hasPick: false, startsAt: at(9) }),
       card({ hasPick: false, startsAt: at(4) }),
       card(),
-      card({ isOut: true, startsAt: null }),
-      card({ isOut: true, startsAt: at(4) }),
+      card({ isEliminated: true, startsAt: null }),
+      card({ isEliminated: true, startsAt: at(4) }),
       card({ startsAt: at(9) }),
       card({ startsAt: at(4) }),
     ];

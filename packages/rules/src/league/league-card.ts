@@ -7,7 +7,7 @@ export type CardGroup = (typeof CARD_GROUPS)[number];
 
 export type CardFacts = {
   readonly status: LeagueStatus;
-  readonly isOut: boolean;
+  readonly isEliminated: boolean;
   readonly season: number;
   readonly round: number;
   /** Deadline of the displayed round; null while unknown. */
@@ -21,7 +21,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['winning', 'losing', 'tied', 'un
 
 export function cardGroup(card: CardFacts, now: Date): CardGroup {
   if (card.status === 'Completed') return 'completed';
-  if (card.isOut) return 'out';
+  if (card.isEliminated) return 'out';
   if (card.startsAt === null) return 'waiting';
   if (now < card.startsAt) return card.hasPick ? 'changeable' : 'due';
   return card.game !== null && UNDER_WAY.has(pickOutlook(card.game)) ? 'live' : 'waiting';

@@ -115,7 +115,7 @@ describe('standings as a member reads them', () => {
     const winners = (rounds: readonly (number | null)[], isCompleted = true) => {
       const rows = rounds.map((eliminatedRound, index) => row(`Member ${index}`, { eliminatedRound }));
       const one = new Standings(answerOf({ rows }), isCompleted);
-      return [0, 1, 2].map((index) => `${one.isWinner(index) ? 'won' : ''}${one.isOut(index) ? 'out' : ''}`);
+      return [0, 1, 2].map((index) => `${one.isWinner(index) ? 'won' : ''}${one.hasLost(index) ? 'out' : ''}`);
     };
     expect(winners([3, 2, 3])).toEqual(['won', 'out', 'won']);
     expect(winners([3, 2, 3], false)).toEqual(['out', 'out', 'out']);

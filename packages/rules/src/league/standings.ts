@@ -117,18 +117,18 @@ export class Standings {
   }
 
   /** The round that eliminated a member; null while alive. */
-  outIn(index: number): number | null {
+  eliminatedRoundOf(index: number): number | null {
     return this.document.rows[index]?.eliminatedRound ?? null;
   }
 
   isEliminated(index: number): boolean {
-    return this.outIn(index) !== null;
+    return this.eliminatedRoundOf(index) !== null;
   }
 
   /** Members who are not eliminated. */
   get survivors(): number {
     const { window, rows } = this.document;
-    // `staying` includes those who share the win although eliminated.
+    // A winner who shares the title counts as `staying` although they are eliminated.
     if (window) return window.sharedIn === null ? window.staying : 0;
     return rows.filter(({ eliminatedRound }) => eliminatedRound === null).length;
   }
@@ -145,11 +145,11 @@ export class Standings {
   /** Whether the member has won the completed league, alone or together (rules 3). */
   isWinner(index: number): boolean {
     if (!this.isCompleted || this.document.rows[index] === undefined) return false;
-    return this.outIn(index) === this.sharedIn;
+    return this.eliminatedRoundOf(index) === this.sharedIn;
   }
 
-  /** Whether the member is eliminated and does not share the win. */
-  isOut(index: number): boolean {
+  /** Whether the member is eliminated and has no share of the win. */
+  hasLost(index: number): boolean {
     return this.isEliminated(index) && !this.isWinner(index);
   }
 

@@ -2,10 +2,10 @@ import type { Standings } from './standings.ts';
 import { survivorsByRound } from './survivors-by-round.ts';
 
 /**
- * Members with the same pick; `teamId` is null for no pick. In a page of large standings, only the
- * reader has a row index.
+ * Members with the same pick, by row index; `teamId` is null for no pick. In large standings, which
+ * come in pages, `members` contains only the reader.
  */
-export type TeamHolders = { readonly teamId: number | null; readonly count: number; readonly members: readonly number[] };
+export type PickGroup = { readonly teamId: number | null; readonly count: number; readonly members: readonly number[] };
 
 /**
  * The outcome of a week in a league, computed from its standings, so it contains nothing hidden.
@@ -18,17 +18,17 @@ export type WeekFacts = {
   readonly eliminatedCount: number;
   /** Row indices of the eliminated members. */
   readonly eliminatedIndexes: readonly number[];
-  /** Members alive after the week, as far as it is decided. */
+  /** Members alive after the week, not counting eliminations that are still undecided. */
   readonly aliveAfter: number;
   /** Picks by team of the members who were alive before the week, most picked first. */
-  readonly picks: readonly TeamHolders[];
+  readonly picks: readonly PickGroup[];
   /** Members who are excused from the week, once it is revealed. */
   readonly excused: number;
 };
 
-/** 0 to one less than `count`. */
+/** The numbers from 0 to one less than `count`. */
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-const byCountDescending = (a: TeamHolders, b: TeamHolders) => b.count - a.count || Number(a.teamId) - Number(b.teamId);
+const byCountDescending = (a: PickGroup, b: PickGroup) => b.count - a.count || Number(a.teamId) - Number(b.teamId);
 
 /** The revealed pick of a member in a round, or null. */
 function pickedTeam(standings: Standings, index: number, round: number): number | null {
@@ -36,21 +36,32 @@ function pickedTeam(standings: Standings, index: number, round: number): number 
   return cell.kind === 'pick' ? cell.teamId : null;
 }
 
-const eliminatedRoundOrInfinity = (standings: Standings, index: number) => standings.outIn(index) ?? Number.POSITIVE_INFINITY;
-
 type Counted = { readonly teamId: number | null; count: number; readonly members: number[] };
+
+/** A group of the tally of large standings, which stores each group as four numbers. */
+type TallyGroup = { readonly round: number; readonly teamId: number | null; readonly isEliminated: boolean; readonly count: number };
+
+function parseTally(tally: readonly number[]): TallyGroup[] {
+  return range(tally.length / 4).map((index) => {
+    const [round = 0, teamId = 0, eliminated = 0, count = 0] = tally.slice(index * 4, index * 4 + 4);
+    return { round, teamId: teamId || null, isEliminated: eliminated === 1, count };
+  });
+}
 
 /**
  * Groups the members who were alive before these rounds by their revealed pick, largest group
- * first. `wanted` selects those the round eliminated (true) or did not (false). A page of large
- * standings uses its tally.
+ * first. `eliminated` selects those whom the round eliminated (true) or did not (false).
+ *
+ * Large standings have rows for a few members only. Their counts come from the tally, and `members`
+ * contains the reader alone.
  */
-function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boolean): TeamHolders[] {
+function groupPicks(standings: Standings, rounds: readonly number[], eliminated?: boolean): PickGroup[] {
   const { ownIndex } = standings;
   const { window } = standings.document;
+  const tally = parseTally(window?.tally ?? []);
   const groups = new Map<number | null, Counted>();
-  const add = (teamId: number | null, isOut: boolean, count: number, members: readonly number[] = []) => {
-    if (isOut !== (wanted ?? isOut)) return;
+  const add = (teamId: number | null, isEliminated: boolean, count: number, members: readonly number[] = []) => {
+    if (eliminated !== undefined && isEliminated !== eliminated) return;
     const group = groups.get(teamId) ?? { teamId, count: 0, members: [] };
     group.count += count;
     group.members.push(...members);
@@ -58,46 +69,48 @@ function holdersOf(standings: Standings, rounds: readonly number[], wanted?: boo
   };
   for (const round of rounds) {
     for (const index of window ? [ownIndex] : range(standings.count)) {
-      const out = eliminatedRoundOrInfinity(standings, index);
-      if (out >= round) add(pickedTeam(standings, index, round), out === round, window ? 0 : 1, [index]);
+      const eliminatedRound = standings.eliminatedRoundOf(index);
+      const wasAlive = eliminatedRound === null || eliminatedRound >= round;
+      if (wasAlive) add(pickedTeam(standings, index, round), eliminatedRound === round, window ? 0 : 1, [index]);
     }
-    const { tally = [] } = window ?? {};
-    for (let at = 0; at < tally.length; at += 4)
-      if (tally[at] === round) add(tally[at + 1] || null, tally[at + 2] === 1, tally[at + 3] ?? 0);
+    for (const { teamId, isEliminated, count } of tally.filter((group) => group.round === round)) add(teamId, isEliminated, count);
   }
   return [...groups.values()].filter(({ count }) => count > 0).sort(byCountDescending);
 }
 
-const countOf = (groups: readonly TeamHolders[]) => groups.reduce((sum, { count }) => sum + count, 0);
+const countOf = (groups: readonly PickGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** Picks of a round by team, of members it did not eliminate. */
-export const survivingPicks = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], false);
+/** The surviving members of a round by pick, largest group first. */
+export const survivingPicks = (standings: Standings, round: number): PickGroup[] => groupPicks(standings, [round], false);
 
-/** Members eliminated in a round by team, largest group first; null stands for missed picks. */
-export const causesOf = (standings: Standings, round: number): TeamHolders[] => holdersOf(standings, [round], true);
+/**
+ * Members eliminated in a round by their pick, largest group first; a null team stands for missed
+ * picks.
+ */
+export const eliminationsByTeam = (standings: Standings, round: number): PickGroup[] => groupPicks(standings, [round], true);
 
-/** Members eliminated in all rounds up to `through`, by team. */
-export const graveyard = (standings: Standings, through: number): TeamHolders[] =>
-  holdersOf(
+/** Members eliminated in all rounds up to `through` by their pick. */
+export const graveyard = (standings: Standings, through: number): PickGroup[] =>
+  groupPicks(
     standings,
     standings.rounds.filter((round) => round <= through),
     true,
   );
 
 /** The number of members a round eliminated. */
-export const countEliminated = (standings: Standings, round: number): number => countOf(causesOf(standings, round));
+export const countEliminated = (standings: Standings, round: number): number => countOf(eliminationsByTeam(standings, round));
 
 /** The facts of one week of the standings. */
 export function weekFacts(standings: Standings, round: number): WeekFacts {
-  const groups = holdersOf(standings, [round]);
-  const out = causesOf(standings, round);
-  const [aliveBefore, eliminatedCount] = [countOf(groups), countOf(out)];
+  const groups = groupPicks(standings, [round]);
+  const eliminations = eliminationsByTeam(standings, round);
+  const [aliveBefore, eliminatedCount] = [countOf(groups), countOf(eliminations)];
   const isRevealed = standings.document.results.some((result) => result.round === round);
   return {
     round,
     aliveBefore,
     eliminatedCount,
-    eliminatedIndexes: out.flatMap(({ members }) => members).sort((a, b) => a - b),
+    eliminatedIndexes: eliminations.flatMap(({ members }) => members).sort((a, b) => a - b),
     aliveAfter: aliveBefore - eliminatedCount,
     picks: groups.filter(({ teamId }) => teamId !== null),
     excused: isRevealed ? countOf(survivingPicks(standings, round).filter(({ teamId }) => teamId === null)) : 0,

@@ -1,11 +1,11 @@
 import type { EliminationReason } from '../season/team-result.ts';
 import type { LeagueEnd } from './league-end.ts';
 import type { Standings, StandingsCell } from './standings.ts';
-import { causesOf, countEliminated, type TeamHolders, weekFacts } from './week-facts.ts';
+import { eliminationsByTeam, countEliminated, type PickGroup, weekFacts } from './week-facts.ts';
 
 /**
- * The week for its reader: won with it, survived, eliminated in it, eliminated before it, or
- * without a part in it.
+ * The reader's week: won the league with it, survived it, eliminated in it, eliminated earlier, or
+ * not taking part.
  */
 type OwnWeek = 'won' | 'survived' | 'out' | 'earlier' | 'none';
 
@@ -19,7 +19,7 @@ export type WeekStory = {
   readonly eliminatedCount: number;
   readonly aliveAfter: number;
   /** The team, or null for missed picks, that eliminated the most members, if more than one. */
-  readonly topCause: TeamHolders | null;
+  readonly topCause: PickGroup | null;
   /** Weeks that the reader has survived, including this one. */
   readonly weeksSurvived: number;
   /** Members who were eliminated in an earlier week than the reader. */
@@ -28,9 +28,9 @@ export type WeekStory = {
   readonly end: LeagueEnd | null;
 };
 
-function ownWeek(outIn: number | null, cell: StandingsCell | null, round: number): OwnWeek {
-  if (outIn !== null && outIn < round) return 'earlier';
-  if (outIn === round) return 'out';
+function ownWeek(eliminatedRound: number | null, cell: StandingsCell | null, round: number): OwnWeek {
+  if (eliminatedRound !== null && eliminatedRound < round) return 'earlier';
+  if (eliminatedRound === round) return 'out';
   return cell?.kind === 'pick' || cell?.kind === 'excused' ? 'survived' : 'none';
 }
 
@@ -43,15 +43,15 @@ export function weekStory(standings: Standings, round: number): WeekStory {
   const { ownIndex } = standings;
   const { fromRound } = standings.document;
   const { aliveBefore, eliminatedCount, aliveAfter } = weekFacts(standings, round);
-  const [topCause] = causesOf(standings, round);
+  const [topCause] = eliminationsByTeam(standings, round);
   const own = ownIndex < 0 ? null : standings.member(ownIndex);
   const cell = own === null ? null : standings.cell(own.index, round);
-  const outIn = own?.eliminatedRound ?? null;
+  const eliminatedRound = own?.eliminatedRound ?? null;
   const end = round === standings.document.toRound ? standings.end : null;
   const teamId = cell?.kind === 'pick' ? cell.teamId : null;
-  const lastRound = Math.min(round, (outIn ?? Number.POSITIVE_INFINITY) - 1);
+  const lastRound = Math.min(round, (eliminatedRound ?? Number.POSITIVE_INFINITY) - 1);
   return {
-    own: end !== null && standings.isWinner(ownIndex) ? 'won' : ownWeek(outIn, cell, round),
+    own: end !== null && standings.isWinner(ownIndex) ? 'won' : ownWeek(eliminatedRound, cell, round),
     teamId,
     reason: own?.eliminationReason ?? null,
     aliveBefore,
@@ -59,7 +59,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     aliveAfter,
     topCause: topCause !== undefined && topCause.count > 1 ? topCause : null,
     weeksSurvived: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
-    outlasted: countBefore(standings, Math.min(round + 1, outIn ?? Number.POSITIVE_INFINITY)),
+    outlasted: countBefore(standings, Math.min(round + 1, eliminatedRound ?? Number.POSITIVE_INFINITY)),
     end,
   };
 }

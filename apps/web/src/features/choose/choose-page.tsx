@@ -35,6 +35,6 @@ export function ChoosePage({ leagueId }: { leagueId: string }) {
   }
   if (league.data === undefined || !data.isHistoryKnown || (standings === undefined && !hasNoStandings)) return <ChoosePending />;
   const own = ownMemberOf(standings);
-  const isOut = own !== null && own.eliminatedRound !== null;
-  return <ChooseTeams key={league.data.round.ordinal} league={league.data} data={data} isOut={isOut} />;
+  const isEliminated = own !== null && own.eliminatedRound !== null;
+  return <ChooseTeams key={league.data.round.ordinal} league={league.data} data={data} isEliminated={isEliminated} />;
 }

@@ -41,15 +41,15 @@ const NO_GAMES: readonly Game[] = [];
 const SEASON_STALE_AFTER = 60_000;
 
 /** Why nobody can pick in this league now, or null. */
-function closedReason({ league, isLocked, isOut }: { league: League; isLocked: boolean; isOut: boolean }): string | null {
+function closedReason({ league, isLocked, isEliminated }: { league: League; isLocked: boolean; isEliminated: boolean }): string | null {
   if (league.status === 'Completed') return describeRefusal({ kind: 'completed' });
-  if (isOut) return describeRefusal({ kind: 'eliminated' });
+  if (isEliminated) return describeRefusal({ kind: 'eliminated' });
   if (league.round.startsAt === null) return pickCopy.unknownDeadline;
   return isLocked ? describeRefusal({ kind: 'locked' }) : null;
 }
 
 /** The week's games and all teams to pick from. A stored pick leads back to the league page. */
-export function ChooseTeams({ league, data, isOut }: { league: League; data: LeagueData; isOut: boolean }) {
+export function ChooseTeams({ league, data, isEliminated }: { league: League; data: LeagueData; isEliminated: boolean }) {
   const { type, season: year, round } = league;
   const own = ownPickOf({ league, data });
   const goBack = useReturnToLeague(league.id);
@@ -66,7 +66,7 @@ export function ChooseTeams({ league, data, isOut }: { league: League; data: Lea
   const statuses = statusesOf({ ...facts, refuse: choosing.refuse });
   const hasTeams =
     games === undefined || games.length === 0 || [...statuses.values()].some(({ kind }) => kind === 'open' || kind === 'own');
-  const reason = closedReason({ league, isLocked: data.isLocked, isOut });
+  const reason = closedReason({ league, isLocked: data.isLocked, isEliminated });
   const openStatus = openTeamId === null ? undefined : statuses.get(openTeamId);
 
   const pickOpenTeam = (game: Game) => {

@@ -31,17 +31,17 @@ function GameTime({ game: { status, gameTime } }: { game: NonNullable<Picked['ga
 
 function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
   const { teamId, game } = pick;
-  const isOut = card.outIn !== null;
+  const isEliminated = card.outIn !== null;
   const score = game === null ? null : scoreFor(game, teamId);
   return (
     <>
-      <TeamStub teamId={teamId} name={teamOf(teamId)?.name ?? ''} {...(isOut ? { verdict: verdictOf(false) } : {})} />
+      <TeamStub teamId={teamId} name={teamOf(teamId)?.name ?? ''} {...(isEliminated ? { verdict: verdictOf(false) } : {})} />
       <span>
-        {isOut ? leagueCardCopy.lost(score) : score === null && card.round.description}{' '}
+        {isEliminated ? leagueCardCopy.lost(score) : score === null && card.round.description}{' '}
         {game !== null && <Opponent teamId={teamId} game={game} />}
-        {!isOut && score === null && game !== null && <GameTime game={game} />}
+        {!isEliminated && score === null && game !== null && <GameTime game={game} />}
       </span>
-      {!isOut && score !== null && <span className="num ml-auto text-xl font-heavy whitespace-nowrap text-fg">{score}</span>}
+      {!isEliminated && score !== null && <span className="num ml-auto text-xl font-heavy whitespace-nowrap text-fg">{score}</span>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export const factsOf = (card: LeagueCard) => ({
   card,
   status: card.status,
   season: card.season,
-  isOut: card.outIn !== null,
+  isEliminated: card.outIn !== null,
   round: card.round.ordinal,
   startsAt: card.round.startsAt,
   hasPick: card.pick !== null,

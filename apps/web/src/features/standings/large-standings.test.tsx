@@ -57,7 +57,7 @@ describe('the standings of a large league', () => {
     const { standings, names, divider } = await show();
     fireEvent.click(screen.getByText(/^Eliminated \(/, { selector: 'button' }));
     const out = (name: string) =>
-      orderedMembers(standings, 'name').filter((index) => standings.isOut(index) && standings.member(index).name.startsWith(name));
+      orderedMembers(standings, 'name').filter((index) => standings.hasLost(index) && standings.member(index).name.startsWith(name));
     expect(divider()).toBe(`Eliminated (${out('').length})`);
     search(' EMILE');
     await waitFor(() => expect(names().every((name) => name?.startsWith('Émile'))).toBe(true));

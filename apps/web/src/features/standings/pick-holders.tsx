@@ -1,10 +1,10 @@
-import type { Standings, TeamHolders } from '@survivor/rules';
+import type { Standings, PickGroup } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { holdersCopy } from './pick-holders-copy.ts';
 
 const MAX_NAMES = 3;
 
-type Group = Pick<TeamHolders, 'members' | 'count'>;
+type Group = Pick<PickGroup, 'members' | 'count'>;
 const NOBODY: Group = { members: [], count: 0 };
 
 /** How many picked one side, with names: the reader first, then others as far as there is room. */
@@ -30,7 +30,7 @@ function Holders({ standings, members, count }: Group & { standings: Standings }
 export type GameHoldersProps = {
   readonly standings: Standings;
   /** The round's picks by team. */
-  readonly picks: readonly TeamHolders[];
+  readonly picks: readonly PickGroup[];
   readonly game: Game;
   readonly className?: string;
 };

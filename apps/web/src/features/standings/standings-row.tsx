@@ -30,10 +30,10 @@ type MemberNameProps = {
   readonly member: StandingsMember;
   readonly pictureUri: string | null;
   readonly isWinner: boolean;
-  readonly isOut: boolean;
+  readonly hasLost: boolean;
 };
 
-function MemberName({ member, pictureUri, isWinner, isOut }: MemberNameProps) {
+function MemberName({ member, pictureUri, isWinner, hasLost }: MemberNameProps) {
   return (
     <div className="flex min-w-0 items-center gap-2.5 leading-[1.25]">
       <span className="contents phone:hidden">
@@ -42,7 +42,7 @@ function MemberName({ member, pictureUri, isWinner, isOut }: MemberNameProps) {
       <div className="min-w-0">
         <span
           data-name
-          className={`block max-w-60 overflow-hidden text-ellipsis ${isOut ? 'font-medium text-fg-2' : 'font-bold'}`}
+          className={`block max-w-60 overflow-hidden text-ellipsis ${hasLost ? 'font-medium text-fg-2' : 'font-bold'}`}
           title={member.name}
         >
           {member.name}
@@ -71,7 +71,7 @@ export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictur
           member={member}
           pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri}
           isWinner={standings.isWinner(index)}
-          isOut={standings.isOut(index)}
+          hasLost={standings.hasLost(index)}
         />
       </th>
       {standings.rounds.map((round) => (

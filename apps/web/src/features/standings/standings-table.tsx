@@ -84,7 +84,7 @@ function dividerAt(standings: Standings, order: readonly number[], sort: Sort): 
   const { ownIndex } = standings;
   for (let at = 0; at < order.length; at++) {
     const index = order[at] ?? 0;
-    if (standings.isOut(index) && !(at === 0 && index === ownIndex)) return at;
+    if (standings.hasLost(index) && !(at === 0 && index === ownIndex)) return at;
   }
   return -1;
 }
@@ -92,7 +92,7 @@ function dividerAt(standings: Standings, order: readonly number[], sort: Sort): 
 /** Shown eliminated members, including the reader above the divider. */
 function countEliminated(standings: Standings, order: readonly number[], divider: number): number {
   const { ownIndex } = standings;
-  const isOwnEliminated = divider > 0 && order[0] === ownIndex && standings.isOut(ownIndex);
+  const isOwnEliminated = divider > 0 && order[0] === ownIndex && standings.hasLost(ownIndex);
   return order.length - divider + (isOwnEliminated ? 1 : 0);
 }
 

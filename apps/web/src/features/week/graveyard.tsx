@@ -1,4 +1,4 @@
-import type { Standings, TeamHolders } from '@survivor/rules';
+import type { Standings, PickGroup } from '@survivor/rules';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { weekCopy } from './week-copy.ts';
 
@@ -21,9 +21,9 @@ function Marks({ count, inWeek, maxCount }: { count: number; inWeek: number; max
 
 export type GraveyardProps = {
   readonly standings: Standings;
-  readonly graves: readonly TeamHolders[];
+  readonly graves: readonly PickGroup[];
   /** Members eliminated in the shown week. */
-  readonly fresh: readonly TeamHolders[];
+  readonly fresh: readonly PickGroup[];
 };
 
 /** How many members each team has eliminated. */

@@ -23,12 +23,12 @@ const STEPS = {
 
 function Run({ standings, index, through }: { standings: Standings; index: number; through: number }) {
   const { name, isOwn, eliminatedRound } = standings.member(index);
-  const isOut = eliminatedRound !== null && eliminatedRound <= through;
+  const isEliminated = eliminatedRound !== null && eliminatedRound <= through;
   const hasWon = standings.isWinner(index) && through === standings.document.toRound;
-  const fate = isOut ? weekCopy.outIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through));
-  const cell = isOut ? standings.cell(index, eliminatedRound) : null;
+  const fate = isEliminated ? weekCopy.outIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through));
+  const cell = isEliminated ? standings.cell(index, eliminatedRound) : null;
   const team = cell?.kind === 'pick' ? (teamOf(String(cell.teamId))?.abbreviation ?? null) : null;
-  const stateOf = (round: number) => (isOut && round >= eliminatedRound ? (round === eliminatedRound ? 'out' : 'after') : 'through');
+  const stateOf = (round: number) => (isEliminated && round >= eliminatedRound ? (round === eliminatedRound ? 'out' : 'after') : 'through');
   return (
     <li className="grid min-h-8 break-inside-avoid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
       <span className={`truncate ${isOwn ? 'font-bold text-accent' : ''}`}>{name}</span>
@@ -40,7 +40,7 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
           ))}
       </span>
       <span className="num text-right text-xs whitespace-nowrap text-fg-3">
-        {hasWon ? leagueEndCopy.winner : isOut ? weekCopy.outWith(describeRound(eliminatedRound), team) : weekCopy.standing}
+        {hasWon ? leagueEndCopy.winner : isEliminated ? weekCopy.outWith(describeRound(eliminatedRound), team) : weekCopy.standing}
       </span>
     </li>
   );

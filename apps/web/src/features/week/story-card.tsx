@@ -46,13 +46,13 @@ function describeRemaining({ story: { own, aliveAfter, end } }: StoryFacts): str
 /** The recap of a week as text (screens 2.8, "The week is over"). */
 function formatStory(facts: StoryFacts): FormattedStory {
   const { aliveBefore, eliminatedCount, own, weeksSurvived, outlasted, end } = facts.story;
-  const isOut = own === 'out' || own === 'earlier';
+  const isEliminated = own === 'out' || own === 'earlier';
   const nobodyFell = [storyCopy.nobodyFell(aliveBefore), ...(end === null ? [] : [describeRemaining(facts)])];
   const first = eliminatedCount === 0 ? nobodyFell : [describeTopCause(facts), describeRemaining(facts)];
   return {
     title: titleOf(facts),
     fell: eliminatedCount === 0 ? '' : storyCopy.fell(eliminatedCount, aliveBefore),
-    text: isOut ? [...first, storyCopy.howFar(weeksSurvived, outlasted, facts.standings.total)] : first,
+    text: isEliminated ? [...first, storyCopy.howFar(weeksSurvived, outlasted, facts.standings.total)] : first,
   };
 }
 

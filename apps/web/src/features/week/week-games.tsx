@@ -1,4 +1,4 @@
-import { formatKickoff, GAME_STATUS_LABELS, isFinal, nicknameOf, type Standings, type TeamHolders } from '@survivor/rules';
+import { formatKickoff, GAME_STATUS_LABELS, isFinal, nicknameOf, type Standings, type PickGroup } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { GameHolders } from '../standings/pick-holders.tsx';
@@ -28,7 +28,7 @@ function Side({ game, side }: SideProps) {
   );
 }
 
-export type WeekGamesProps = { readonly standings: Standings; readonly picks: readonly TeamHolders[]; readonly games: readonly Game[] };
+export type WeekGamesProps = { readonly standings: Standings; readonly picks: readonly PickGroup[]; readonly games: readonly Game[] };
 
 /** The games of a week with scores, and who picked each side. */
 export function WeekGames({ standings, picks, games }: WeekGamesProps) {

@@ -1,4 +1,4 @@
-import { causesOf, describeRound, graveyard, lastFinishedRound, Standings, weekFacts, weekStory } from '@survivor/rules';
+import { eliminationsByTeam, describeRound, graveyard, lastFinishedRound, Standings, weekFacts, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
@@ -44,7 +44,7 @@ function Week({ league, standings, games, round }: WeekProps) {
   const description = describeRound(round);
   const facts = useMemo(() => weekFacts(standings, round), [standings, round]);
   const graves = useMemo(() => graveyard(standings, round), [standings, round]);
-  const fresh = useMemo(() => causesOf(standings, round), [standings, round]);
+  const fresh = useMemo(() => eliminationsByTeam(standings, round), [standings, round]);
   const story = useMemo(() => weekStory(standings, round), [standings, round]);
   return (
     <>
