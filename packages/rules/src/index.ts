@@ -97,9 +97,9 @@ export {
   lastRoundOfNflSeason,
   type StoredRoundState,
 } from './season/round.ts';
-export { FETCH_SCOPES, type FetchScope, type ReadableRound, type ReadableSeason, roundsToRead } from './season/rounds-to-read.ts';
+export { FETCH_SCOPES, type FetchScope, type FetchableRound, type FetchableSeason, selectRoundsToFetch } from './season/rounds-to-fetch.ts';
 export { countingGames, type SeasonGame } from './season/season-game.ts';
-export { isSeasonGraded, isSeasonRead, type SeasonLife } from './season/season-life.ts';
+export { isSeasonGraded, isSeasonFetched, type SeasonLife } from './season/season-life.ts';
 export {
   deriveSchedule,
   type SeasonSchedule,

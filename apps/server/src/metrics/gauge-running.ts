@@ -2,7 +2,7 @@ import type { Db } from '@survivor/db/connection/database';
 import { readOperatingMetrics } from '@survivor/db/queries/job/running-figures';
 import type { JobQueue } from '@survivor/jobs';
 import { gaugeCount, shareConcurrentCalls } from '@survivor/runtime';
-import { seasonsToRead } from '@survivor/services';
+import { listSeasonsToFetch } from '@survivor/services';
 import { Gauge, type Registry } from 'prom-client';
 
 type Running = { readonly db: Db; readonly season: number; readonly queue: JobQueue };
@@ -29,7 +29,7 @@ function gaugeQueue(registry: Registry, queue: JobQueue): void {
  */
 export function gaugeRunning(registry: Registry, { db, season, queue }: Running): void {
   const read = shareConcurrentCalls(async () => {
-    const seasons = await seasonsToRead({ db, season });
+    const seasons = await listSeasonsToFetch({ db, season });
     return await readOperatingMetrics(db, { seasonIds: seasons.map(({ id }) => id) });
   });
   gaugeQueue(registry, queue);

@@ -1,6 +1,6 @@
 import type { HandlerArgs, JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
-import { hasSchedule, requestGrading, roundsToFetch, seasonsToRead } from '@survivor/services';
+import { hasSchedule, requestGrading, listRoundsToFetch, listSeasonsToFetch } from '@survivor/services';
 import { requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isFatal, nothingRead, readRounds } from './read-rounds.ts';
@@ -9,9 +9,9 @@ import { addReports, describeRounds, describeUnpublished, foundNothing, isFatal,
 async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'FetchGames'>) {
   const notes: string[] = [];
   let report = nothingRead();
-  const seasons = await seasonsToRead(deps);
+  const seasons = await listSeasonsToFetch(deps);
   for (const { year: season } of seasons.length === 0 ? [{ year: deps.season }] : seasons) {
-    const rounds = await roundsToFetch({ ...deps, season, scope: payload.scope });
+    const rounds = await listRoundsToFetch({ ...deps, season, scope: payload.scope });
     const read = await readRounds(deps, { season, rounds, ...how });
     const isUnpublished = foundNothing(read) && !(await hasSchedule({ ...deps, season }));
     if (isUnpublished) notes.push(describeUnpublished(describeNflSeason(season)));

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
-import { ensureRounds, hasSchedule, markLoaded, processOutcomes, roundsToFetch, storeTeams } from '@survivor/services';
+import { ensureRounds, hasSchedule, markLoaded, processOutcomes, listRoundsToFetch, storeTeams } from '@survivor/services';
 import { callSource, requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
@@ -19,7 +19,7 @@ export function initializeGlobalState(deps: HandlerDeps): JobHandlers['Initializ
       await storeTeams({ db: deps.db, teams: await callSource(deps, () => deps.source.fetchTeams({ signal })) });
       await checkpoint.add('teams');
     }
-    const rounds = await roundsToFetch({ ...which, scope: 'all' });
+    const rounds = await listRoundsToFetch({ ...which, scope: 'all' });
     const report = await readRounds(deps, { season, rounds, signal, checkpoint, reportProgress });
     if (foundNothing(report) && !(await hasSchedule(which))) return describeUnpublished(describeNflSeason(season));
     if (report.failure === null) await deps.seed?.();

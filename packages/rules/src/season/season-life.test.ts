@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeasonGraded, isSeasonOver, isSeasonRead } from './season-life.ts';
+import { isSeasonGraded, isSeasonOver, isSeasonFetched } from './season-life.ts';
 import { DAY, plus } from './time.ts';
 
 const DEADLINE = new Date('2026-01-04T18:00:00Z');
@@ -19,6 +19,6 @@ describe('a season (rules 2)', () => {
     ['whose last deadline is unknown', season(0, 400, null), { over: false, read: true, graded: true }],
     ['closed without a known deadline', season(18, 400, null), { over: true, read: false, graded: false }],
   ])('%s is over, read and graded as it should', (_, facts, expected) => {
-    expect({ over: isSeasonOver(facts), read: isSeasonRead(facts), graded: isSeasonGraded(facts) }).toEqual(expected);
+    expect({ over: isSeasonOver(facts), read: isSeasonFetched(facts), graded: isSeasonGraded(facts) }).toEqual(expected);
   });
 });

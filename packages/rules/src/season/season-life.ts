@@ -20,11 +20,11 @@ export function isSeasonOver(season: SeasonLife): boolean {
  * Whether jobs fetch a season: until it is over and its last results can no longer be corrected
  * (rules 2 and 5).
  */
-export function isSeasonRead(season: SeasonLife): boolean {
+export function isSeasonFetched(season: SeasonLife): boolean {
   return season.lastDeadline === null ? !isSeasonOver(season) : !isPastGrace(season);
 }
 
 /** Whether a season is graded: until its last round is closed, however late a result is. */
 export function isSeasonGraded(season: SeasonLife): boolean {
-  return isSeasonRead(season) || season.closedThrough < season.lastRound;
+  return isSeasonFetched(season) || season.closedThrough < season.lastRound;
 }

@@ -11,7 +11,7 @@ import { pickForDemoMembers } from '../demo/pick-for-demo-members.ts';
 import { startRun } from '../job/start-run.ts';
 import { waitForRun } from '../job/wait-for-run.ts';
 import { isSeasonLoaded } from '../season/feed/season-loading.ts';
-import { seasonsToRead } from '../season/followed-seasons.ts';
+import { listSeasonsToFetch } from '../season/followed-seasons.ts';
 import { gradeSeasons } from '../season/grade-seasons.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 import { findClockStepTargets } from './get-clock-steps.ts';
@@ -43,7 +43,7 @@ async function findTarget(ctx: ServiceContext, input: MoveClockInput): Promise<D
 
 /** Open pages count down by the old clock until notified. */
 async function announceClockMove({ db, settings }: ServiceContext): Promise<void> {
-  for (const { id } of await seasonsToRead({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
+  for (const { id } of await listSeasonsToFetch({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
 }
 
 async function fetchGames(ctx: ServiceContext): Promise<boolean> {

@@ -10,7 +10,7 @@ import { planTitleChanges } from '@survivor/db/queries/message/plan-messages';
 import { lockSeason, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { readSetting, writeSetting } from '@survivor/db/queries/system/settings';
 import { requireSeason } from '../season/feed/season-loading.ts';
-import { type SeasonsArgs, seasonsToGrade } from '../season/followed-seasons.ts';
+import { type SeasonsArgs, listSeasonsToGrade } from '../season/followed-seasons.ts';
 import { planSeason } from './plan-season.ts';
 
 const MEMBERS_EACH = 20_000;
@@ -56,7 +56,7 @@ export async function verifySeasons(args: SeasonsArgs): Promise<number | null> {
   const { db } = args;
   if (!(await isGradingCheckDue(db))) return null;
   let repaired = 0;
-  for (const { year } of await seasonsToGrade(args)) repaired += await verifyGrading({ db, season: year });
+  for (const { year } of await listSeasonsToGrade(args)) repaired += await verifyGrading({ db, season: year });
   const before = (await readSetting(db, 'gradingCheck'))?.repaired ?? 0;
   await writeSetting(db, 'gradingCheck', { repaired: before + repaired });
   return repaired;

@@ -4,7 +4,7 @@ import { insertRun, isRunUnfinished } from '@survivor/db/queries/job/job-runs';
 import { claimDueSchedule, isWorkDone, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
-import { seasonsToRead } from '../season/followed-seasons.ts';
+import { listSeasonsToFetch } from '../season/followed-seasons.ts';
 import { type PlanArgs, planNextPoll, planSending } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
@@ -44,7 +44,7 @@ async function findPostponement(tx: Tx, { id, name, recurrence }: Schedule): Pro
 
 /** Between seasons there are no games to fetch. */
 async function isIdle(args: PlanArgs, { name }: Schedule): Promise<boolean> {
-  return name === 'FetchGames' && (await seasonsToRead(args)).length === 0;
+  return name === 'FetchGames' && (await listSeasonsToFetch(args)).length === 0;
 }
 
 /**

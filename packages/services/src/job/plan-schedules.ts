@@ -4,7 +4,7 @@ import { nextMessageAt } from '@survivor/db/queries/message/plan-messages';
 import { type Recurrence, SCHEDULES } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
 import { nextDecisionAt } from '../grading/next-decision.ts';
-import { type SeasonsArgs, seasonsToGrade, seasonsToRead } from '../season/followed-seasons.ts';
+import { type SeasonsArgs, listSeasonsToGrade, listSeasonsToFetch } from '../season/followed-seasons.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -37,14 +37,14 @@ export type PlanArgs = SeasonsArgs & {
  * deadline, if that is sooner. `seconds` is null if no season is polled.
  */
 export async function planNextPoll(args: PlanArgs): Promise<{ seconds: number | null; latest: Date | null }> {
-  const seasons = await seasonsToRead(args);
+  const seasons = await listSeasonsToFetch(args);
   if (seasons.length === 0) return { seconds: null, latest: null };
   const { isGameOn, nextStart } = await readGameDay(args.db, { seasonIds: seasons.map(({ id }) => id) });
   return { seconds: isGameOn ? MINUTE : 15 * MINUTE, latest: nextStart };
 }
 
 async function findNextDecision(args: PlanArgs): Promise<Date | null> {
-  const seasons = await seasonsToGrade(args);
+  const seasons = await listSeasonsToGrade(args);
   return earliest(await Promise.all(seasons.map(({ year }) => nextDecisionAt({ db: args.db, season: year }))));
 }
 

@@ -1,5 +1,5 @@
 import { type OutcomesReport, type ProcessArgs, processOutcomes } from '../grading/process-outcomes.ts';
-import { type SeasonsArgs, seasonsToGrade } from './followed-seasons.ts';
+import { type SeasonsArgs, listSeasonsToGrade } from './followed-seasons.ts';
 
 type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
 
@@ -8,7 +8,7 @@ type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
  * transaction. Calls `onPiece` for one season after the other.
  */
 export async function gradeSeasons({ db, season, onPiece }: GradeArgs): Promise<OutcomesReport> {
-  const seasons = await seasonsToGrade({ db, season });
+  const seasons = await listSeasonsToGrade({ db, season });
   if (seasons.length < 2) return await processOutcomes({ db, season: seasons[0]?.year ?? season, onPiece });
   const reports: { year: number; report: OutcomesReport }[] = [];
   for (const { year } of seasons) reports.push({ year, report: await processOutcomes({ db, season: year, onPiece }) });

@@ -1,4 +1,4 @@
-import type { ReadableRound, ReadableSeason, StoredGame } from '@survivor/rules';
+import type { FetchableRound, FetchableSeason, StoredGame } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
@@ -113,14 +113,14 @@ export async function deletePendingCorrections(tx: Tx, kind: 'held-event' | 'lat
 }
 
 /** Loads what decides which rounds of a season are fetched again: at most 22 rows. */
-export async function loadReadableSeason(db: Db, seasonId: number): Promise<ReadableSeason> {
+export async function loadFetchableSeason(db: Db, seasonId: number): Promise<FetchableSeason> {
   const [season] = (
-    await sql<Omit<ReadableSeason, 'rounds'>>`
+    await sql<Omit<FetchableSeason, 'rounds'>>`
       select current_round_of(id)::int as "currentRound", last_round::int as "lastRound", app_now() as now
       from seasons where id = ${seasonId}::smallint`.execute(db)
   ).rows;
   if (season === undefined) throw new Error('unknown season');
-  const { rows } = await sql<ReadableRound>`
+  const { rows } = await sql<FetchableRound>`
     select o.ordinal::int as ordinal, r.starts_at as "startsAt", coalesce(r.is_void, false) as "isVoid",
       exists (select from team_rounds t where t.season_id = ${seasonId}::smallint and t.round = o.ordinal and t.result is null) as "hasUndecided",
       (select max(g.kickoff_at) from games g where g.season_id = ${seasonId}::smallint and g.round = o.ordinal) as "lastKickoffAt",

@@ -153,7 +153,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/message/message-figures.ts': [(tx) => messageFigures.countMessages(tx), (tx) => messageFigures.readOldestDue(tx)],
   'queries/pick/due-picks.ts': [(tx) => duePicks.countDuePicks(tx, { year: 2025, everySeconds: 30 })],
-  'queries/season/feed.ts': [(tx) => feed.loadReadableSeason(tx, 1)],
+  'queries/season/feed.ts': [(tx) => feed.loadFetchableSeason(tx, 1)],
   'queries/grading/grading-check.ts': [
     (tx) => gradingCheck.findMisgradedLeagues(tx, { ...where, lastRound: 18, facts: { rounds: [round], closedThrough: 1 } }),
   ],

@@ -1,8 +1,8 @@
 import type { Db } from '@survivor/db/connection/database';
-import { loadReadableSeason } from '@survivor/db/queries/season/feed';
+import { loadFetchableSeason } from '@survivor/db/queries/season/feed';
 import { findSeasonState, insertMissingRounds, loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { markSeasonLoaded, wasSeasonLoaded } from '@survivor/db/queries/season/seasons';
-import { type FetchScope, roundsToRead } from '@survivor/rules';
+import { type FetchScope, selectRoundsToFetch } from '@survivor/rules';
 
 /** The NFL season of a year. Startup creates the row; throws if it is missing. */
 export async function requireSeason(db: Db, year: number): Promise<SeasonState> {
@@ -17,22 +17,22 @@ export async function ensureRounds({ db, season }: { db: Db; season: number }): 
 }
 
 /** The rounds to fetch, the current one first (rules 7). */
-export async function roundsToFetch({ db, season, scope }: { db: Db; season: number; scope: FetchScope }): Promise<number[]> {
+export async function listRoundsToFetch({ db, season, scope }: { db: Db; season: number; scope: FetchScope }): Promise<number[]> {
   const { id } = await requireSeason(db, season);
-  return roundsToRead(await loadReadableSeason(db, id), scope);
+  return selectRoundsToFetch(await loadFetchableSeason(db, id), scope);
 }
 
 /**
- * Whether the season was loaded completely once, or all rounds have a row and a deadline or game
- * (rules 7).
+ * Whether the season has ever been loaded completely, or every round has a row with a deadline or a
+ * game (rules 7).
  */
 export async function isSeasonLoaded({ db, season }: { db: Db; season: number }): Promise<boolean> {
   const found = await requireSeason(db, season);
   if (await wasSeasonLoaded(db, found.id)) return true;
   const { rounds, games } = await loadSeasonFacts(db, found);
   const filled = new Set(games.flatMap((game) => [game.round, ...game.earlierRounds]));
-  const isStored = rounds.every(({ ordinal, startsAt }) => startsAt !== null || filled.has(ordinal));
-  return rounds.length === found.lastRound && games.length > 0 && isStored;
+  const areRoundsFilled = rounds.every(({ ordinal, startsAt }) => startsAt !== null || filled.has(ordinal));
+  return rounds.length === found.lastRound && games.length > 0 && areRoundsFilled;
 }
 
 /**

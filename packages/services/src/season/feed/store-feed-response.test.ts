@@ -2,7 +2,7 @@ import type { FetchScope } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { SeasonStage, when } from '../../testing/index.ts';
 import { useTestDatabase } from '../../testing/use-test-database.ts';
-import { roundsToFetch } from './season-loading.ts';
+import { listRoundsToFetch } from './season-loading.ts';
 import { storeLookup, storeRound } from './store-feed-response.ts';
 
 const database = useTestDatabase();
@@ -101,7 +101,7 @@ describe('the rounds that a fetch reads (rules 7)', () => {
       .where('season_id', '=', stage.seasonId)
       .where('ordinal', '=', 1)
       .execute();
-    const read = (scope: FetchScope = 'correctable') => roundsToFetch({ db: stage.db, season: stage.year, scope });
+    const read = (scope: FetchScope = 'correctable') => listRoundsToFetch({ db: stage.db, season: stage.year, scope });
     expect(await read('all')).toEqual([2, 1, 3]);
     await stage.at('W1 Mon 19:59');
     expect(await read()).toEqual([2, 1]);
