@@ -73,9 +73,9 @@ export function acceptClaim(facts: SeasonFacts, { game: reported, claim }: { gam
   const locked = lockedRounds(before, deriveSchedule({ ...facts, games }), now);
   const rounds = facts.rounds.map((round) => (locked.includes(round.ordinal) ? { ...round, startsAt: now, formerStartsAt: null } : round));
   const after = deriveSchedule({ ...facts, games, rounds });
-  const takenFrom = roundsThatLose(game.id, before, { after, now })[0];
+  const removedFrom = roundsThatLose(game.id, before, { after, now })[0];
   return {
-    game: takenFrom === undefined ? game : { ...game, takenAt: now, takenFrom },
+    game: removedFrom === undefined ? game : { ...game, removedAt: now, removedFrom },
     deadlines: after.rounds.flatMap(({ ordinal, startsAt }) => {
       const old = before.rounds[ordinal - 1]?.startsAt ?? null;
       return isSame(old, startsAt) ? [] : [{ round: ordinal, before: old, after: startsAt, locksAtOnce: locked.includes(ordinal) }];

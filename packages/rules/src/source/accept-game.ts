@@ -28,8 +28,8 @@ export type StoredGame = SeasonGame & {
    */
   readonly former: FormerSchedule | null;
   /** When it was last removed from a round that had not started, and from which; null for never. */
-  readonly takenAt: Date | null;
-  readonly takenFrom: number | null;
+  readonly removedAt: Date | null;
+  readonly removedFrom: number | null;
 };
 
 const hasResult = (game: { status: GameStatus }) => isFinal(game.status) || game.status === 'CANC';
@@ -126,8 +126,8 @@ export function newGame(id: number, report: ReportedEvent, now: Date): StoredGam
     isKickoffHeld: false,
     firstFinalAt: hasResult(report) ? now : null,
     former: null,
-    takenAt: null,
-    takenFrom: null,
+    removedAt: null,
+    removedFrom: null,
   };
 }
 

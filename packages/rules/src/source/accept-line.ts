@@ -48,7 +48,7 @@ export function gameBeforeLine(
     isKickoffHeld: false,
     firstFinalAt: null,
     former: null,
-    takenAt: null,
-    takenFrom: null,
+    removedAt: null,
+    removedFrom: null,
   };
 }

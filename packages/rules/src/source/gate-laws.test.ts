@@ -19,7 +19,7 @@ function ask(games: readonly StoredGame[], now: Date, { was, is, together = [], 
     after: { ...before, games: [...games.filter(({ id }) => id !== is.id), is] },
     was,
     is,
-    takenTogether: new Map([[round, new Set(together)]]),
+    lostGames: new Map([[round, new Set(together)]]),
   });
 }
 

@@ -30,7 +30,7 @@ export type GateInput = {
   readonly was: StoredGame | null;
   readonly is: StoredGame;
   /** Games that each round lost in the last 6 hours or would lose by this response. */
-  readonly takenTogether: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly lostGames: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
 /**
@@ -134,7 +134,7 @@ export function roundsThatLose(gameId: number, before: SeasonSchedule, { after, 
 /** (c) A round that has not started would lose its last game, or more than two within 6 hours. */
 function isRoundEmptied({ question, before, after }: Derived): boolean {
   return roundsThatLose(question.is.id, before, { after, now: question.before.now }).some((ordinal) => {
-    const together = new Set([...(question.takenTogether.get(ordinal) ?? []), question.is.id]);
+    const together = new Set([...(question.lostGames.get(ordinal) ?? []), question.is.id]);
     return liveGames(after, ordinal).size === 0 || together.size > MAX_GAMES_LOST_AT_ONCE;
   });
 }

@@ -38,7 +38,7 @@ class ResponseReview {
   /** The season's facts, including what was accepted of this response. */
   private accepted: SeasonFacts;
   private derived: SeasonSchedule | null = null;
-  private readonly takenTogether = new Map<number, Set<number>>();
+  private readonly lostGames = new Map<number, Set<number>>();
   private readonly outranked: ReadonlySet<number>;
 
   constructor(input: ReviewInput) {
@@ -110,12 +110,12 @@ class ResponseReview {
   /** Counts the games that each round lost recently or would lose by this response. */
   private countLostGames(events: readonly IdentifiedEvent[]): void {
     const add = (round: number, gameId: number) => {
-      const taken = this.takenTogether.get(round) ?? new Set();
-      this.takenTogether.set(round, taken.add(gameId));
+      const lost = this.lostGames.get(round) ?? new Set();
+      this.lostGames.set(round, lost.add(gameId));
     };
     for (const game of this.input.reported) {
-      const isRecent = game.takenAt !== null && plus(game.takenAt, LOSS_WINDOW) >= this.now;
-      if (isRecent && game.takenFrom !== null) add(game.takenFrom, game.id);
+      const isRecent = game.removedAt !== null && plus(game.removedAt, LOSS_WINDOW) >= this.now;
+      if (isRecent && game.removedFrom !== null) add(game.removedFrom, game.id);
     }
     for (const one of events) {
       const whole = this.proposal(one);
@@ -126,7 +126,7 @@ class ResponseReview {
   }
 
   private evaluate(was: StoredGame | null, is: StoredGame): GateVerdict {
-    const question = { before: this.accepted, schedule: this.schedule, after: this.with(is), was, is, takenTogether: this.takenTogether };
+    const question = { before: this.accepted, schedule: this.schedule, after: this.with(is), was, is, lostGames: this.lostGames };
     if (!this.outranked.has(is.id)) return evaluateGate(question);
     return { reasons: scorelessFinalOf(was, is) === null ? [] : ['scoreless-final'], earlyDeadlines: [] };
   }
@@ -218,11 +218,11 @@ class ResponseReview {
     if (was !== null && isSameGame(was, is)) return;
     const facts = this.with(is);
     const after = deriveSchedule(facts);
-    const takenFrom = roundsThatLose(is.id, this.schedule, { after, now: this.now })[0];
+    const removedFrom = roundsThatLose(is.id, this.schedule, { after, now: this.now })[0];
     this.accepted = facts;
     this.derived = after;
     const game = was === null ? is : withFormerKickoff(was, is, this.now);
-    this.changes.games.push(takenFrom === undefined ? game : { ...game, takenAt: this.now, takenFrom });
+    this.changes.games.push(removedFrom === undefined ? game : { ...game, removedAt: this.now, removedFrom });
   }
 
   /**

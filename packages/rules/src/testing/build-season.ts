@@ -29,8 +29,8 @@ export function aGame(overrides: Partial<StoredGame> = {}): StoredGame {
     isDisowned: false,
     isKickoffHeld: false,
     former: null,
-    takenAt: null,
-    takenFrom: null,
+    removedAt: null,
+    removedFrom: null,
     ...overrides,
   };
 }

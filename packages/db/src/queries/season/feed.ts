@@ -28,8 +28,8 @@ const columnsOf = (game: StoredGame) => ({
   former_round: game.former?.round ?? null,
   former_kickoff_at: game.former?.kickoffAt ?? null,
   former_until: game.former?.until ?? null,
-  taken_at: game.takenAt,
-  taken_from: game.takenFrom,
+  taken_at: game.removedAt,
+  taken_from: game.removedFrom,
 });
 
 async function updateGame(tx: Tx, game: StoredGame): Promise<void> {

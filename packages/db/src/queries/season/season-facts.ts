@@ -52,7 +52,7 @@ async function storedGames(games: SelectQueryBuilder<Tables, 'games', object>, s
     .select(['kickoff_at as kickoffAt', 'status', 'home_score as homeScore', 'away_score as awayScore'])
     .select(['first_final_at as firstFinalAt', 'source_id as sourceId', 'is_listed as isListed', 'is_disowned as isDisowned'])
     .select(['former_round', 'former_kickoff_at as formerKickoffAt', 'former_until'])
-    .select(['taken_at as takenAt', 'taken_from as takenFrom', 'is_kickoff_held as isKickoffHeld'])
+    .select(['taken_at as removedAt', 'taken_from as removedFrom', 'is_kickoff_held as isKickoffHeld'])
     .where('season_id', '=', seasonId)
     .orderBy('id')
     .execute();
