@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { type Knocked, knock, NotPublicError, type PushNetwork } from './knock.ts';
+import { type EndpointResponse, postToEndpoint, NotPublicError, type PushNetwork } from './post-to-endpoint.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 
 /** The endpoint and keys of a browser's subscription, in base64url. */
@@ -57,7 +57,7 @@ const TEMPORARY = new Set([406, 408, 425, 429]);
 const TOO_LARGE = 413;
 const refused = (reason: string): PushOutcome => ({ kind: 'refused', reason });
 
-function outcomeOf({ status, retryAfterMs }: Knocked): PushOutcome {
+function outcomeOf({ status, retryAfterMs }: EndpointResponse): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'device-gone' };
   if (TEMPORARY.has(status) || status >= 500)
@@ -100,7 +100,7 @@ export function createPushService({ hosts, contact, network }: PushServiceArgs):
         },
       );
       try {
-        return outcomeOf(await knock({ endpoint, headers, body: body ?? Buffer.alloc(0) }, network));
+        return outcomeOf(await postToEndpoint({ endpoint, headers, body: body ?? Buffer.alloc(0) }, network));
       } catch (error) {
         if (error instanceof NotPublicError) return refused('the push service has an address that is not public');
         return { kind: 'try-again', reason: 'the push service cannot be reached', retryAfterMs: null };

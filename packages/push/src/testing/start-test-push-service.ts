@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { PushNetwork } from '../knock.ts';
+import type { PushNetwork } from '../post-to-endpoint.ts';
 import { certificate, certificateKey } from './certificate.ts';
 
 type ReceivedPush = {
@@ -50,7 +50,7 @@ export async function startTestPushService({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    network: { resolve, instead: { address: '127.0.0.1', port, ca: certificate } },
+    network: { resolve, override: { address: '127.0.0.1', port, ca: certificate } },
     received,
     connections: () => connections,
     stop: () =>

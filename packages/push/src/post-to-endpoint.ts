@@ -4,13 +4,13 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-addresses.ts';
 
 /** Milliseconds for a push service to respond, including the DNS lookup. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Name resolution and target of connections, for tests. */
 export type PushNetwork = {
   readonly resolve: (hostname: string) => Promise<readonly LookupAddress[]>;
   /** Replaces the resolved addresses after they were checked. */
-  readonly instead?: { readonly address: string; readonly port: number; readonly ca: string };
+  readonly override?: { readonly address: string; readonly port: number; readonly ca: string };
 };
 
 const internet: PushNetwork = {
@@ -23,16 +23,16 @@ const internet: PushNetwork = {
 export class NotPublicError extends Error {}
 
 /** The status, and the Retry-After in milliseconds. */
-export type Knocked = { readonly status: number; readonly retryAfterMs: number | null };
+export type EndpointResponse = { readonly status: number; readonly retryAfterMs: number | null };
 
 /** Connects only to addresses that were checked; the name is never resolved twice. */
-function checkedLookup({ resolve, instead }: PushNetwork): LookupFunction {
+function checkedLookup({ resolve, override }: PushNetwork): LookupFunction {
   return (hostname, options, done) => {
     const handleFound = (found: readonly LookupAddress[]) => {
       const [first] = found;
       if (first === undefined || found.some(({ address }) => !isPublicAddress(address)))
         return done(new NotPublicError('not public'), '', 4);
-      const chosen = instead === undefined ? [...found] : [{ address: instead.address, family: 4 }];
+      const chosen = override === undefined ? [...found] : [{ address: override.address, family: 4 }];
       if (options.all) done(null, chosen);
       else done(null, chosen[0]?.address ?? '', chosen[0]?.family ?? 4);
     };
@@ -48,7 +48,7 @@ function millisecondsOf(retryAfter: string | undefined): number | null {
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
-export type Knock = {
+export type EndpointRequest = {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
@@ -59,16 +59,16 @@ export type Knock = {
  * NotPublicError, before sending anything, for a name that resolves to an internal address; passes
  * on network errors.
  */
-export function knock({ endpoint, headers, body }: Knock, network: PushNetwork = internet): Promise<Knocked> {
+export function postToEndpoint({ endpoint, headers, body }: EndpointRequest, network: PushNetwork = internet): Promise<EndpointResponse> {
   return new Promise((resolve, reject) => {
-    const { instead } = network;
+    const { override } = network;
     const call = request(endpoint, {
       method: 'POST',
       headers,
       agent: false,
       lookup: checkedLookup(network),
-      signal: AbortSignal.timeout(PATIENCE),
-      ...(instead && { port: instead.port, ca: instead.ca }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(override && { port: override.port, ca: override.ca }),
     });
     call.on('response', ({ statusCode = 0, headers: { 'retry-after': retryAfter } }) => {
       resolve({ status: statusCode, retryAfterMs: millisecondsOf(retryAfter) });
