@@ -5,7 +5,7 @@ import type { JobQueue } from '@survivor/jobs';
 export type ActionDeps = {
   readonly db: Db;
   readonly env: Pick<Settings, 'season' | 'sportsSource' | 'clock' | 'adminEmails' | 'appSecrets' | 'mail' | 'publicUrl' | 'redisUrl'> & {
-    /** The database without a pooler. */
+    /** The database URL without a pooler. */
     readonly databaseDirectUrl: string;
   };
   /** Opens the queue for the work and closes it afterwards. */

@@ -21,11 +21,11 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** They use locks or settings of a session, which a pooler in transaction mode would share. */
+/** These actions use session locks or settings, which a pooler in transaction mode would share. */
 const NEED_SESSION: ReadonlySet<Action['kind']> = new Set(['migrate', 'backup', 'restore', 'swap']);
 const isOffline = (action: Action) => action.kind === 'verify' && action.file !== null;
 
-/** Its connections are closed before the action: a swap refuses while any are open. */
+/** Closes its connections before the action, because a swap refuses while any are open. */
 async function checkDatabase(action: Action, { databaseDirectUrl: url, directVariable: variable }: ProcessSettings): Promise<void> {
   const db = openPool('command', { url });
   try {

@@ -60,10 +60,10 @@ import { mountTrpc } from './routes/trpc/mount-trpc.ts';
 import { mountUnsubscribePages } from './routes/unsubscribe/unsubscribe-pages.ts';
 import type { ServerDeps } from './server-deps.ts';
 
-/** Smaller responses are not compressed. Bytes. */
+/** Responses below this number of bytes are not compressed. */
 const WORTH_COMPRESSING = 1024;
 
-/** From the first byte, or from the connection. */
+/** Time limit for a request's headers, from its first byte or from the connection. */
 const SLOWEST_HEADERS_MS = 10_000;
 
 /** Every request gets its response within 10 seconds, including the transfer. */

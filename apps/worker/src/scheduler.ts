@@ -30,7 +30,7 @@ export type SchedulerArgs = {
   readonly upkeepEveryMs?: number;
 };
 
-export type Scheduler = { /** Plans anew now: something has changed. */ wake(): void; stop(): Promise<void> };
+export type Scheduler = { /** Plans again now, because something has changed. */ wake(): void; stop(): Promise<void> };
 
 function createSleeper() {
   let nap = new AbortController();

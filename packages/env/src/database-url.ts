@@ -64,7 +64,7 @@ function withStandardModes(value: string): string {
   return url.href;
 }
 
-/** A PostgreSQL URL of which every part is checked. */
+/** A PostgreSQL URL whose parts are all checked. */
 export const databaseUrl = z
   .string()
   .superRefine((value, context) => {
@@ -73,7 +73,7 @@ export const databaseUrl = z
   })
   .transform(withStandardModes);
 
-/** Says which file of a checked URL the driver could not use; null if none. */
+/** Names the file of a checked URL that the driver could not use; null if none. */
 export function describeCertificates(value: string, readText: ReadText): string | null {
   const url = new URL(value);
   for (const [name, content] of Object.entries(FILES)) {

@@ -10,7 +10,7 @@ type UrlRule = {
   /** What the variable must be, as an operator reads it. */
   readonly allowed: string;
   readonly parts?: readonly Part[];
-  /** Says what else is wrong. */
+  /** Describes another problem of the URL, or null. */
   readonly describe?: (url: URL) => string | null;
 };
 
@@ -41,7 +41,7 @@ function describeUrlProblem(value: string, { protocols, allowed, parts = [], des
   return describe?.(url) ?? null;
 }
 
-/** A URL of which every part is checked. */
+/** A URL whose parts are all checked. */
 const url = (rule: UrlRule) =>
   z.string().superRefine((value, context) => {
     const message = describeUrlProblem(value, rule);

@@ -58,7 +58,7 @@ const sender = z
     /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;:"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u,
     'must be an email address, or a name and address such as Pools <no-reply@example.com>',
   );
-/** An address of digits and dots has to be one. */
+/** An address of digits and dots must be a valid IPv4 address. */
 const listenAddress = z.union([z.ipv4(), z.ipv6(), z.string().regex(/^(?![\d.]+$)[A-Za-z0-9.-]+$/)], {
   error: 'must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0, without a port',
 });

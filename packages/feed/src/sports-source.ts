@@ -23,7 +23,7 @@ export type QuarantinedEvent = {
   round: number | null;
   reason: string;
   event: unknown;
-  /** What it says of a game of this season, with null for unknown teams; else null. */
+  /** The game of this season that it names, with null for unknown teams; else null. */
   line: { homeTeamId: number | null; awayTeamId: number | null; kickoffAt: Date | null } | null;
 };
 

@@ -53,7 +53,7 @@ interface PushServiceArgs {
 const TOO_LONG = 3000;
 /** Refusals that pass. 406 is how the Windows service limits the rate. */
 const TEMPORARY = new Set([406, 408, 425, 429]);
-/** Says something about the push alone. */
+/** 413 concerns the push, not the device. */
 const TOO_LARGE = 413;
 const refused = (reason: string): PushOutcome => ({ kind: 'refused', reason });
 

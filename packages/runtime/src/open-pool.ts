@@ -2,8 +2,8 @@ import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/conne
 import { PICK_LOCK_MS } from '@survivor/db/connection/time-limits';
 
 /**
- * Every pool with its unusual limits. The default is six connections and the same limit for locks
- * and statements.
+ * Every pool with what differs from the default: six connections, and the same limit for locks and
+ * statements.
  */
 const POOLS = {
   /** Writes of the server, which respond in time even if a lock is not released. */

@@ -5,7 +5,10 @@ const ALPHABET = 'k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt
 /** Pages repeat the ids of their season, league and members. */
 const CACHED_IDS = 5000;
 
-/** Words that no id may contain. Shorter ones match only whole ids, which are longer. */
+/**
+ * Words that no id may contain. Words of up to three letters block only an id that equals them, and
+ * ids have at least eight characters.
+ */
 const BLOCKED_WORDS = new RegExp([...defaultOptions.blocklist].filter((word) => word.length > 3).join('|'), 'i');
 const NO_BLOCKLIST = new Set<string>();
 

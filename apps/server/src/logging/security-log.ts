@@ -9,7 +9,9 @@ import { createSecurityEventCounter } from './security-events.ts';
 
 /** Records sign-ins and refusals (rules 6). */
 export type SecurityLog = {
-  /** The address as a keyed hash, an IPv6 network as one address, and the request id. */
+  /**
+   * The keyed hash of a request's address, of which IPv6 counts only the /64 network, and its id.
+   */
   originOf(request: FastifyRequest): Origin;
   refusedSignIn(request: FastifyRequest, reason: string): void;
 };
@@ -25,7 +27,7 @@ export const markRefused = (request: FastifyRequest): void => void refused.add(r
 const isRefusal = (request: FastifyRequest, status: number) =>
   status === 403 || ((status === 401 || refused.has(request)) && request.headers.authorization !== undefined);
 
-/** Counts refused sign-ins, and refused authorizations on every path after the response. */
+/** Counts refused sign-ins and, after each response on any path, refused authorizations. */
 export function createSecurityLog(app: FastifyInstance, { db, secrets, authenticate }: Dependencies): SecurityLog {
   const pseudonymOf = createPseudonyms(secrets[0] ?? '');
   const { count, close } = createSecurityEventCounter({

@@ -9,7 +9,7 @@ import { ignore, withTimeout } from './with-timeout.ts';
 const PROBE = '/healthz';
 const PROBE_TIMEOUT_MS = 5000;
 const PROBE_INTERVAL_MS = 5000;
-/** The longest that a page calls itself out of date once the network is back. */
+/** The maximum time that pages count as out of date after the network is back. */
 const CATCH_UP_LIMIT_MS = 10_000;
 
 /** An error of a proxy counts as a response; a captive portal or a sign-in page does not. */

@@ -15,7 +15,7 @@ import { ignore, withTimeout } from './with-timeout.ts';
 
 const FIRST_SAVE_MS = 1000;
 const SAVE_INTERVAL_MS = 10_000;
-/** The longest that a page waits for cached responses. */
+/** The maximum wait for cached responses. */
 const RESTORE_TIMEOUT_MS = 3000;
 
 const createId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -79,7 +79,7 @@ const POOLER_FAILURES: readonly Failure[] = [
   },
 ];
 
-/** The first that fits counts. */
+/** The first match counts. */
 const FAILURES: readonly Failure[] = [
   ...TLS_FAILURES,
   ...POOLER_FAILURES,
@@ -127,7 +127,7 @@ function findFailure(error: unknown): Failure {
   return found ?? (TIMEOUT_PATTERN.test(error.message) ? TIMEOUT : UNKNOWN);
 }
 
-/** Says for operators why the database is unavailable, without its address, users or queries. */
+/** Explains to operators why the database is unavailable, without its address, users or queries. */
 export const describeDatabaseError = (error: unknown): string => findFailure(error).words;
 
 /** Whether waiting does not cure the error: wrong credentials, a missing database, wrong TLS. */

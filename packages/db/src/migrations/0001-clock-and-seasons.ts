@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The product's clock, the settings, and everything that the sports source tells. */
+/** The product's clock, the settings, and everything that the sports source reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`create table clock (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tickets, job runs and what the edges need to be safe: idempotency, limits, audit. */
+/** Tickets, job runs, idempotency keys, rate limits and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     sql`create table support_tickets (

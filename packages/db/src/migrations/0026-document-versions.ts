@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 type Watched = {
   readonly table: string;
   readonly version: 'schedule_version' | 'games_version';
-  /** What is told of a row: an update counts when it changes one of these. */
+  /** The columns whose changes increment the version. */
   readonly columns: string;
   readonly seasons: string;
 };
@@ -56,7 +56,7 @@ function triggersOf({ table, version, columns, seasons }: Watched): string[] {
   });
 }
 
-/** Pictures stand in the standings of small leagues. */
+/** Standings of small leagues contain pictures. */
 const PICTURES = [
   `create function leagues_version_on_picture() returns trigger language plpgsql as $$ begin
     update public.leagues set version = version + 1 where id in (select league_id from public.members where user_id = new.id);

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // Accounts made before have no row, and get nothing until they ask for it.
+    // Existing accounts have no row and get no messages until they choose some.
     sql`create table message_preferences (
       user_id integer primary key references users on delete cascade,
       email_kinds text[] not null default '{pick-needed}' check (email_kinds <@ '{pick-needed}'),

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column quiet_from smallint default 22 check (quiet_from between 0 and 23),
       add column quiet_to smallint default 8 check (quiet_to between 0 and 23),
       add check ((quiet_from is null) = (quiet_to is null))`,
-    // Who was told of picks to be made had no other kind to choose.
+    // Users who had chosen reminders could not choose other kinds yet, so they get the default.
     sql`update message_preferences set email_kinds = default where 'pick-needed' = any(email_kinds)`,
     sql`alter table messages
       drop constraint messages_channel_check, add check (channel in ('email', 'push')),

@@ -8,7 +8,7 @@ export const kind = 'expand';
  */
 export const oldestRelease = '0035-schema-state';
 
-/** Which releases the schema lets work on, where each process reads it. */
+/** The releases that may run on this schema, for each process to read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table schema_state (
     is_only boolean primary key default true check (is_only),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const kind = 'expand';
 
-/** By the name of the column that says which league a row is of. */
+/** The column that contains the league's id, by table. */
 const TELL = { leagues: 'id', members: 'league_id' } as const;
 
 /**

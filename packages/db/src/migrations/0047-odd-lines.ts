@@ -6,8 +6,8 @@ const COLUMNS =
   'id, season_id, round, home_team_id, away_team_id, kickoff_at, status, home_score, away_score, is_disowned, is_kickoff_held, earlier_rounds';
 
 /**
- * A game whose only kickoff is held for review displaces no other (rules 2). `line` is what a
- * quarantined event says of a game, and `since` when every response began to repeat it, by the
+ * A game whose only kickoff is held for review displaces no other (rules 2). `line` is the game
+ * that a quarantined event names, and `since` when every response began to repeat the event, by the
  * product's clock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

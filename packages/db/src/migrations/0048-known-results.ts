@@ -5,8 +5,8 @@ export const kind = 'expand';
 /**
  * The results of earlier rounds as they were known at each reached deadline (rules 5, "Excused").
  * Triggers store them in the transaction that records the deadline, whichever release runs it.
- * Deadlines reached before this migration get the results of now. Without a foreign key, recording
- * a deadline waits for no transaction that has locked its season.
+ * Deadlines reached before this migration get the current results. There is no foreign key, because
+ * it would make a recorded deadline wait for transactions that have locked the season.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`,
     sql`create trigger known_results_append_only before update or delete or truncate on known_results
       for each statement execute function refuse_known_change()`,
-    // Runs the first trigger, and changes nothing.
+    // Changes nothing, but runs the first trigger.
     sql`update clock set kind = kind`,
   ]) {
     await statement.execute(db);

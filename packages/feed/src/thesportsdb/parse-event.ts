@@ -37,7 +37,7 @@ export function quarantineEvent(event: unknown, reason: string): QuarantinedEven
 
 type Summary = Readonly<Record<string, string | null>>;
 
-/** What an impossible event still says of a game. */
+/** The game that an impossible event names, as far as it is known. */
 function readLine({ idHomeTeam, idAwayTeam, ...summary }: Summary): QuarantinedEvent['line'] {
   const { strTimestamp = null, dateEvent = null, strTime = null, strTimeLocal = null } = summary;
   return {
@@ -102,8 +102,8 @@ function readTeams(fields: EventFields): Verdict<{ homeTeamId: number; awayTeamI
   return sound({ homeTeamId: home.value, awayTeamId: away.value });
 }
 
-// The id decides, because teams are renamed. The name of another team means that id or name is
-// wrong.
+// The id decides, because teams are renamed. A name that belongs to another team means that either
+// the id or the name is wrong.
 function readTeam(side: 'home' | 'away', id: string | null, name: string | null): Verdict<number> {
   if (id === null) return quarantine(`The ${side} team is missing`);
   const teamId = teamIdBySourceId.get(id);

@@ -1,7 +1,7 @@
 import { type GameStatus, outlyingKickoff } from '@survivor/rules';
 import type { SourceGame } from '../sports-source.ts';
 
-// PST and NS share a rank: the later kickoff is newer and, at equal kickoffs, PST is.
+// PST and NS share a rank: the later kickoff is the newer one and, at equal kickoffs, PST is.
 const RANKS: Record<GameStatus, number> = { AOT: 5, FT: 5, CANC: 4, OT: 3, Q4: 3, Q3: 3, HT: 3, Q2: 3, Q1: 3, PST: 2, NS: 2, UNKNOWN: 1 };
 const STAGES: readonly GameStatus[] = ['UNKNOWN', 'NS', 'PST', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT', 'CANC'];
 

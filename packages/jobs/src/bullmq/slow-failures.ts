@@ -6,8 +6,8 @@ const PAUSE_MS = 1000;
 type Looping = { getBackend(): Pick<IQueueBackend, 'moveToActive' | 'waitForJob'>; readonly closing: Promise<void> | undefined };
 
 /**
- * Delays failures of a worker's loop by a second. BullMQ retries at once after every error other
- * than a refused connection, so a queue that answers with errors would make it spin.
+ * Delays every failed call of a worker's loop by a second. BullMQ retries at once after all errors
+ * but a refused connection, so a queue that returns errors would make it spin.
  */
 export function slowFailuresDown(worker: Looping): void {
   const slowly =

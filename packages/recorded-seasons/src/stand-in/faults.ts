@@ -17,9 +17,9 @@ type FaultMode = keyof typeof STATUSES | keyof typeof BODIES | 'timeout' | 'rese
 
 export type Fault = {
   readonly mode: FaultMode;
-  /** For so many requests; for all that come until told. */
+  /** The number of requests that it affects; by default all until it ends. */
   readonly times?: number;
-  /** For requests whose address contains this. */
+  /** Affects only requests whose URL contains this. */
   readonly match?: string;
   readonly delayMs?: number;
   readonly retryAfterSeconds?: number;
@@ -33,13 +33,13 @@ export function sendResponse(response: ServerResponse, { status, body }: StandIn
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
-/** Promises more than it sends, and hangs up. */
+/** Announces a longer body than it sends, then closes the connection. */
 function breakOff(response: ServerResponse, { status, body }: StandInResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.write(body.slice(0, body.length / 2), () => response.destroy());
 }
 
-/** Sends the answer as the fault has it. */
+/** Sends the planned response, changed by the fault. */
 export function sendFaulty(response: ServerResponse, planned: StandInResponse, fault: Fault): void {
   const { mode, delayMs = 0, retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);

@@ -25,8 +25,8 @@ const interruptions = readRows('interrupted').map(([sourceId, from, status, away
 }));
 
 /**
- * The score after so many minutes, in proportion and level in overtime. The real course is not
- * recorded.
+ * The score after a number of minutes: proportional, and tied in overtime, because real plays are
+ * not recorded.
  */
 function scoreAfter(minutes: number, { score, other, status }: { score: number; other: number; status: GameStatus }): number {
   const atEnd = status === 'AOT' ? Math.min(score, other) : score;

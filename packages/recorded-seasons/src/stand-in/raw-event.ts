@@ -2,12 +2,14 @@ import { findTeam } from '@survivor/rules';
 import type { RecordedGame } from '../read-season.ts';
 import { gameStateAt } from './game-state.ts';
 
-/** An event in the source's form: every value is text or null, and times are UTC without a mark. */
+/**
+ * An event in the source's format: every value is text or null, and times are UTC without a zone.
+ */
 export type RawEvent = Readonly<Record<string, string | null>>;
 
 const textOf = (score: number | null): string | null => (score === null ? null : String(score));
 
-/** A recorded game as the source would answer it at an instant. */
+/** A recorded game as the source would return it at an instant. */
 export function rawEventOf(game: RecordedGame, now: Date): RawEvent {
   const { status, homeScore, awayScore } = gameStateAt(game, now);
   const [home, away] = [findTeam(game.homeTeamId), findTeam(game.awayTeamId)];

@@ -4,24 +4,24 @@ import { type RawEvent, rawEventOf } from './raw-event.ts';
 
 export type RawTeam = { readonly idTeam: string; readonly strTeam: string; readonly strTeamShort: string };
 
-/** What the source knows at the moment, and how its answers differ from the record. */
+/** The source's current time, and changes to its responses. */
 export type SourceView = {
   readonly now: Date;
-  /** What becomes of each event on its way out: none, one or several. */
+  /** Replaces each outgoing event by none, one or several. */
   readonly alterEvent: (event: RawEvent) => readonly RawEvent[];
   readonly alterTeams: (teams: readonly RawTeam[]) => readonly RawTeam[];
 };
 
 const LEAGUE = '4391';
 
-/** The source answers null, not an empty list. */
+/** The source returns null instead of an empty list. */
 const listed = (name: string, items: readonly unknown[]): object => ({ [name]: items.length === 0 ? null : items });
 
 function eventsOf(seasons: readonly number[], { now, alterEvent }: SourceView): RawEvent[] {
   return seasons.flatMap(readSeason).flatMap((game) => alterEvent(rawEventOf(game, now)));
 }
 
-/** The answer to a call of the v1 API; undefined where the source has no such call. */
+/** The response to a call of the v1 API; undefined for an unknown call. */
 export function respondWithDocument(call: string, query: URLSearchParams, view: SourceView): object | undefined {
   if (call === 'eventsround.php') {
     const seasons = query.get('id') === LEAGUE ? [Number(query.get('s'))] : [];

@@ -9,22 +9,22 @@ export type { RawEvent } from './raw-event.ts';
 const HOST = '127.0.0.1';
 const CALL = /^\/api\/v1\/json\/([^/]+)\/([^/]+)$/;
 
-/** A running stand-in of the sports source, and its switches. */
+/** A running fake of the sports source, and its controls. */
 export type StandIn = {
-  /** Where its v1 API is, a key included. */
+  /** The base URL of its v1 API, including a key. */
   readonly baseUrl: string;
-  /** Its clock stands still until it is set. */
+  /** Sets its clock, which does not run. */
   setNow(now: Date): void;
-  /** A fault from now on; several take effect one after the other. */
+  /** Adds a fault from now on; several take effect one after the other. */
   fail(fault: Fault): void;
-  /** The end of all faults. */
+  /** Ends all faults. */
   recover(): void;
   /** Replaces each outgoing event by none, one or several. Overrides earlier alterations. */
   alterEvents(alter: (event: RawEvent) => readonly RawEvent[]): void;
   alterTeams(alter: (teams: readonly RawTeam[]) => readonly RawTeam[]): void;
   /** Refuses calls with any other key. */
   requireKey(key: string): void;
-  /** Everything as at the start, but for the clock. */
+  /** Resets everything except the clock. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ class Source {
   key: string | null = null;
   view: SourceView = { now: new Date(0), alterEvent: (event) => [event], alterTeams: (teams) => teams };
 
-  /** The fault that this request meets, if any; used up by it. */
+  /** The fault for this request, if any. Uses it up. */
   consumeFault(url: string): Fault | undefined {
     const found = this.faults.find(({ fault, remaining }) => remaining > 0 && url.includes(fault.match ?? ''));
     if (found !== undefined) found.remaining -= 1;

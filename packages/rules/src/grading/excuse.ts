@@ -33,8 +33,8 @@ function clearedTeams({ rounds }: GradedFacts, then: GradedFacts): Excuse['clear
 }
 
 /**
- * If the facts confirm all that was known, whoever was eliminated then still is, and the league is
- * still completed: there is nobody to excuse.
+ * If the current facts confirm everything that was known, nobody is excused: members who were
+ * eliminated still are, and completed leagues still are.
  */
 function addExcuses(facts: GradedFacts, knownFacts: ReadonlyMap<number, GradedFacts>): GradedFacts {
   const rounds = facts.rounds.map((round) => {
@@ -57,6 +57,6 @@ export function findExcuses(facts: GradedFacts, known: KnownAtDeadlines): Graded
   return addExcuses(facts, knownFacts);
 }
 
-/** The rounds from which anybody may be excused, by what is known now: hardly ever one. */
+/** The rounds from which members may be excused, by the current facts; usually none. */
 export const findExcusableRounds = (now: KnownResults, known: KnownAtDeadlines): number[] =>
   findExcuses(toGradedFacts(now), known).rounds.flatMap(({ ordinal, excuse }) => (excuse === undefined ? [] : [ordinal]));

@@ -36,7 +36,7 @@ export const leagueEndCopy = {
   outTogether: (winners: number, week: string) => `The last ${people(winners)} were eliminated together in ${week}. They share the win.`,
 } as const;
 
-/** What is said of an end, to winners and to everyone. */
+/** The sentences about a league's end, for winners and for everyone. */
 export type EndSentences = {
   /** The title above the winners' names. */
   readonly heading: string;

@@ -12,7 +12,7 @@ export type SeasonGame = {
   readonly status: GameStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** Its source id now belongs to another pair, so it counts in no round. */
+  /** The source now uses its id for two other teams, so it counts in no round. */
   readonly isDisowned: boolean;
   /** No kickoff is known, because the only reported one is held for review (rules 2, the gate). */
   readonly isKickoffHeld: boolean;
@@ -48,7 +48,7 @@ export function departedGames(games: readonly SeasonGame[], round: number): Seas
 
 const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
 
-/** The lower, the sooner a game counts among games that share a team. */
+/** Ranks a game among games that share a team in a round. The lowest rank counts. */
 function rankIn(round: number, game: SeasonGame): number {
   return Number(game.isKickoffHeld) * 4 + Number(nativeRound(game) !== round) * 2 + Number(game.kickoffAt === null);
 }

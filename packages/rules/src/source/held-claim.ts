@@ -8,7 +8,7 @@ export type Claim = {
   readonly isCancelled: boolean | null;
   /** Another pair of teams under the same id. */
   readonly pair: { readonly homeTeamId: number; readonly awayTeamId: number } | null;
-  /** The source returns another game for this id, so this one no longer counts. */
+  /** The source now uses the game's id for other teams, so the stored game no longer counts. */
   readonly isDisowned: boolean | null;
   /** A final of 0-0. */
   readonly scorelessFinal: 'FT' | 'AOT' | null;

@@ -37,7 +37,7 @@ function findElsewhere(stored: readonly StoredGame[], event: ReportedEvent, now:
   return (ordered.length === 0 ? left : (left ?? others.findLast(hasMoved) ?? ordered[0])) ?? null;
 }
 
-/** Whether the event is what is left of a game in a round that it was moved out of. */
+/** Whether the event is a leftover line of a game in a round that the game was moved out of. */
 function isLeftBehind({ event, game }: IdentifiedEvent): boolean {
   if (game === null || game.round === event.round || !game.earlierRounds.includes(event.round)) return false;
   return isCalledOff(event) && (game.isListed || game.sourceId !== event.sourceId);

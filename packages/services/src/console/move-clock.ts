@@ -18,7 +18,7 @@ import { findClockStepTargets } from './get-clock-steps.ts';
 
 const LOAD_LIMIT_MS = 50_000;
 const FETCH_LIMIT_MS = 50_000;
-/** Further than this there is no season left and no way back. */
+/** The clock moves at most this far beyond the season, because it can never go back. */
 const AFTER_SEASON_MS = 30 * 86_400_000;
 
 async function waitUntilLoaded(db: Db, season: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { EliminationReason, HiddenPicks, StandingsDocument, StandingsRow, T
 
 const NO_PICK = ' ';
 const HIDDEN_PICK = '?';
-/** A team or round n is the character 64 + n; no round is 64 itself. */
+/** Teams and rounds are encoded as the character 64 + n; 64 itself means none. */
 const CODE_BASE = 64;
 const RESULT_CODES: Record<TeamResult, string> = { W: 'W', L: 'L', T: 'T', cancelled: 'C', moved: 'M' };
 const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M' };

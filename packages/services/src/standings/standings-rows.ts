@@ -10,8 +10,8 @@ export const PICTURES_BELOW = 100;
 const isShownFor = ({ eliminatedRound }: StandingsMemberRow, round: number) => eliminatedRound === null || round <= eliminatedRound;
 
 /**
- * Revealed rounds from which a member is excused (rules 5): without a pick in any other, they would
- * be eliminated in it. Undefined for none.
+ * Revealed rounds from which a member is excused (rules 5): excusable ones without a pick, before
+ * any elimination. Undefined for none.
  */
 export function excusedRounds(row: StandingsMemberRow, { rounds }: StandingsHead): number[] | undefined {
   const { eliminatedRound, picks } = row;
@@ -22,7 +22,9 @@ export function excusedRounds(row: StandingsMemberRow, { rounds }: StandingsHead
   return excused.length === 0 ? undefined : excused.map(({ ordinal }) => ordinal);
 }
 
-/** A row for all members of the league: only picks of revealed rounds (rules 4). */
+/**
+ * A row as all members of the league see it: it contains only picks of revealed rounds (rules 4).
+ */
 export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head: StandingsHead; total: number }): StandingsRow {
   const excused = excusedRounds(row, head);
   return {
@@ -37,7 +39,7 @@ export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head:
   };
 }
 
-/** Which of these members have a pick in each hidden round. */
+/** For each hidden round, which of these members have a pick. */
 export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHead): HiddenPicks[] =>
   head.rounds
     .filter(({ isRevealed }) => !isRevealed)
@@ -46,14 +48,20 @@ export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHea
       userIds: rows.filter((row) => isShownFor(row, ordinal) && row.picks[ordinal - 1] != null).map(({ userId }) => userIds.encode(userId)),
     }));
 
-/** Team names by id, the first for team 1; empty if the sport has no such team. */
+/**
+ * Team names in the order of ids, starting with team 1; empty for an id without a team in this
+ * sport.
+ */
 function namesOf({ teams }: StandingsView['season']): string[] {
   const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
   for (const { id, name } of teams) names[id - 1] = name;
   return names;
 }
 
-/** The season's part of standings, the same on every page. */
+/**
+ * The part of the standings that has no members: rounds, team names and results. Equal on every
+ * page.
+ */
 export function standingsSeason(view: StandingsView, head: StandingsHead): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
   const revealed = new Set(head.rounds.filter(({ isRevealed }) => isRevealed).map(({ ordinal }) => ordinal));
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { setupRefusal } from './sign-in-refusal.ts';
 
 const TIMEOUT_MS = 5000;
-/** What a provider supports that lists nothing (OpenID Connect Discovery 3). */
+/** The methods of a provider whose document lists none (OpenID Connect Discovery 3). */
 const DEFAULT_AUTH_METHODS = ['client_secret_basic'];
 
 const DiscoveryDocument = z.object({

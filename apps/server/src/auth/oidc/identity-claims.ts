@@ -15,7 +15,7 @@ const isEmail = (claim: unknown): claim is string => typeof claim === 'string' &
 /** Whether the email is verified; null if the claims do not say. Some providers write `"true"`. */
 function verificationOf({ email_verified, xms_edov }: ClaimSet): boolean | null {
   if (isStated(email_verified)) return email_verified === true || email_verified === 'true';
-  // Entra ID sends no `email_verified`, but this one as a boolean or a number in several spellings.
+  // Entra ID sends this claim instead of `email_verified`, as a boolean, a number or a text.
   return isStated(xms_edov) ? [true, 'true', 1, '1'].some((spelling) => spelling === xms_edov) : null;
 }
 
@@ -24,11 +24,11 @@ export const lacksEmail = (token: ClaimSet) => !isStated(token.email) || verific
 
 export const lacksName = (token: ClaimSet) => !isStated(token.name) && !isStated(token.given_name);
 
-/** The first text among the claims of this name. */
+/** The first claim of this name that is text. */
 const textOf = (name: string, ...sets: readonly ClaimSet[]): string | null =>
   sets.map((claims) => claims[name]).find((claim): claim is string => typeof claim === 'string' && claim !== '') ?? null;
 
-/** A complete ID token decides alone; otherwise the address of userinfo counts. */
+/** A complete ID token decides; otherwise the address from userinfo counts. */
 function verifiedEmail(token: ClaimSet, userInfo: ClaimSet): string {
   const sources = lacksEmail(token) ? [userInfo, token] : [token];
   const email = textOf('email', ...sources);
@@ -43,8 +43,8 @@ function verifiedEmail(token: ClaimSet, userInfo: ClaimSet): string {
 }
 
 /**
- * The person of a verified ID token and, where it was loaded, of the userinfo endpoint. Throws
- * without a verified email (rules 6).
+ * The person whom a verified ID token and, if loaded, the userinfo claims describe. Throws without
+ * a verified email (rules 6).
  */
 export function identityOf({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>, token: ClaimSet, userInfo: ClaimSet): Identity {
   return {

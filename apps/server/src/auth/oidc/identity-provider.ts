@@ -25,7 +25,9 @@ export type ProviderTokens = { readonly idToken: string; readonly nonce?: string
 export type IdentityProvider = {
   /** The provider's sign-in address. Throws if it is unreachable, or not usable by this client. */
   authorizationUrl(flow: SignInFlow): Promise<URL>;
-  /** Exchanges a code for tokens. Throws if the provider refuses it, or another one sent it. */
+  /**
+   * Exchanges a code for tokens. Throws if the provider refuses it, or if another provider sent it.
+   */
   exchangeCode(callback: Callback, flow: SignInFlow): Promise<ProviderTokens>;
   /** Throws for an invalid token, and for a person without a verified email. */
   identify(tokens: ProviderTokens): Promise<{ identity: Identity; tokenHash: string }>;

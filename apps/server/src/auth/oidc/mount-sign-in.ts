@@ -24,7 +24,7 @@ import { SignInRefusal, setupRefusal } from './sign-in-refusal.ts';
 const PREFIX = '/api/v1/ssoauth';
 const MAX_CREDENTIAL_LENGTH = 16_384;
 const MAX_REASON_LENGTH = 200;
-/** Errors of the callback that another try does not change. */
+/** Errors of the callback that trying again does not fix. */
 const SETUP_ERRORS = ['invalid_request', 'unauthorized_client', 'unsupported_response_type', 'invalid_scope'];
 /** A sign-in form has fewer fields; further ones are ignored. */
 const MAX_FIELDS = 20;

@@ -3,13 +3,15 @@ import type { DiscoveryDocument } from './discovery.ts';
 import { setupRefusal } from './sign-in-refusal.ts';
 
 const TIMEOUT_MS = 5000;
-/** Error codes of RFC 6749 5.2 that another try can change. */
+/** Error codes of RFC 6749 5.2 after which trying again can succeed. */
 const PASSING_ERRORS = ['invalid_grant', 'temporarily_unavailable', 'server_error'];
 
 export type Client = { readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string };
 type ClientAuthentication = { readonly headers: Record<string, string>; readonly fields: Record<string, string> };
 
-/** RFC 6749 2.3.1 form-encodes both parts, or a colon, plus or percent sign would be misread. */
+/**
+ * RFC 6749 2.3.1 requires form encoding; without it a colon, plus or percent sign would be misread.
+ */
 const basicCredentials = (...parts: readonly string[]) => Buffer.from(parts.map(encodeURIComponent).join(':')).toString('base64');
 
 /**

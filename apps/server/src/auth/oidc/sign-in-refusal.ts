@@ -1,7 +1,9 @@
-/** The `error` of the login page for refusals that another try does not change (contract 3). */
+/** The `error` of the login page for refusals that trying again does not fix (contract 3). */
 export type RefusalCode = 'email-unverified' | 'email-missing' | 'sign-in-setup' | 'sign-in-denied';
 
-/** A sign-in refused for what the person or the operator can change. The message is logged. */
+/**
+ * A sign-in refused for a reason that the person or the operator can fix. The message is logged.
+ */
 export class SignInRefusal extends Error {
   readonly code: RefusalCode;
   /** The account concerned, as the person knows it; null if unknown. */

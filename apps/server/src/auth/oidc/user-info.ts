@@ -9,15 +9,15 @@ export type UserInfo = z.infer<typeof UserInfo>;
 type UserInfoRequest = {
   readonly endpoint: string;
   readonly accessToken: string;
-  /** The `sub` of the ID token, which the answer must carry (OpenID Connect Core 5.3.2). */
+  /** The `sub` of the ID token, which the response must contain (OpenID Connect Core 5.3.2). */
   readonly subject: string;
-  /** Verifies an answer that the provider signs. */
+  /** Verifies a response that the provider signed. */
   readonly verifySigned: (token: string) => Promise<unknown>;
 };
 
 const isSigned = (response: Response) => response.headers.get('content-type')?.toLowerCase().startsWith('application/jwt') === true;
 
-/** Loads the claims of the userinfo endpoint. Throws unless they are of the same person. */
+/** Loads the claims of the userinfo endpoint. Throws if they describe another person. */
 export async function loadUserInfo({ endpoint, accessToken, subject, verifySigned }: UserInfoRequest): Promise<UserInfo> {
   const response = await fetch(endpoint, {
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },

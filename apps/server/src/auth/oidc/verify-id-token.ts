@@ -53,7 +53,7 @@ const hashOf = (token: string) =>
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
 
-/** Problems of a signed token that only the operator can remove. */
+/** Converts errors of a signed token that only the operator can fix into setup refusals. */
 function withSetupRefusal(error: unknown): unknown {
   const isSetup =
     error instanceof errors.JOSEAlgNotAllowed ||
@@ -73,8 +73,8 @@ async function verifySigned(token: string, { issuer, verifySignature }: IdTokenR
 }
 
 /**
- * Verifies a userinfo answer that the provider signs. It may name its issuer and its client, which
- * are then ours (OpenID Connect Core 5.3.2).
+ * Verifies a userinfo response that the provider signed. If it names an issuer or an audience,
+ * these must be our issuer and this client (OpenID Connect Core 5.3.2).
  */
 export async function verifyUserInfo(token: string, { issuer, clientId, verifySignature }: IdTokenRules): Promise<JWTPayload> {
   const { payload } = await verifySignature(token, { algorithms: ALGORITHMS, clockTolerance: CLOCK_SKEW_SECONDS });

@@ -22,7 +22,7 @@ export async function hasOwnBearer({ headers }: FastifyRequest, bearer: Bearer):
   return token !== undefined && (await bearer.verify(token)) !== null;
 }
 
-/** Stored on the request, because a WeakMap entry costs more than the lookup. */
+/** Where a request caches its caller. A property is cheaper than an entry in a WeakMap. */
 const CALLER = Symbol('caller');
 
 declare module 'fastify' {

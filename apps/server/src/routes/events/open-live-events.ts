@@ -13,7 +13,7 @@ import { throttlePickedEvents } from '../../live/throttle-picked-events.ts';
 
 export type LiveOptions = {
   readonly db: Db;
-  /** Their lists of pickers are invalidated when a member picks. */
+  /** Cached documents. Their lists of members with a pick are invalidated when a member picks. */
   readonly documents: Documents;
   /** For the connection that listens. It must not go through a pooler in transaction mode. */
   readonly databaseUrl: string;
@@ -42,7 +42,7 @@ const describeLoss = (error: unknown) =>
 export type OpenLiveEvents = {
   readonly live: LiveEvents;
   countFollowers(): number;
-  /** Why live events have never been received since the start, as text; null once they were. */
+  /** Why live events have not been received since the start, as text; null once they have been. */
   describeMissingEvents(): string | null;
   /** Whether events are received now, and how often the connection failed. */
   listening(): { readonly isOn: boolean; readonly lost: number };

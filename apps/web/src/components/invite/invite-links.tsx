@@ -105,7 +105,7 @@ function ShareButtons({ league, link }: { league: string; link: string | undefin
 export type InviteLinksProps = {
   readonly leagueId: string;
   readonly league: string;
-  /** Just created: no link is known to anybody yet, so none can be ended. */
+  /** The league was just created, so nobody has a link yet and none can be revoked. */
   readonly isNew?: boolean;
 };
 

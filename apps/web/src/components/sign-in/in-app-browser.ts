@@ -1,4 +1,6 @@
-/** What apps add to the user agent of their own browser, and Android's mark of a web view. */
+/**
+ * What apps add to the user agent of their built-in browser, and Android's marker of a web view.
+ */
 const MARKS = new RegExp(
   [
     'FBA[NV]',
@@ -33,8 +35,9 @@ const MARKS = new RegExp(
 const APPLE = /iPhone|iPad|iPod|Macintosh/;
 
 /**
- * Whether Google would refuse the sign-in. Every browser of an Apple device names Safari, but a web
- * view does not, nor an installed page, which opens Google in a browser.
+ * Whether Google would refuse the sign-in. On Apple devices every browser's user agent contains
+ * "Safari", but that of a web view does not. An installed page has none either, but opens Google in
+ * a browser.
  */
 export function isInAppBrowser(userAgent: string, { isInstalled }: { isInstalled: boolean }): boolean {
   if (MARKS.test(userAgent)) return true;

@@ -67,7 +67,10 @@ export async function guardMaintenance({ utils, queryClient, path }: GuardArgs, 
   throw redirect({ to: '/maintenance', search: { from: path }, replace: true });
 }
 
-/** Whether this page has had a session: its end is then announced, whoever deleted the token. */
+/**
+ * Whether this page has had a session. Its end is then announced, even if another tab deleted the
+ * token.
+ */
 let wasSignedIn = false;
 
 /** Sends visitors to the login page with the requested path (screens 4). */

@@ -21,7 +21,10 @@ const pathOf = ({ pathname, search, hash }: Location | HTMLAnchorElement) => pat
 
 export const currentPath = () => pathOf(window.location);
 
-/** The page that the reader wants: of the link under a press whose preload was refused, or this. */
+/**
+ * The page that the reader requested: the target of a pressed link whose preload was refused, else
+ * this page.
+ */
 export function requestedPath(): string {
   const link = document.querySelector<HTMLAnchorElement>('a[href^="/"]:active');
   return link === null ? currentPath() : pathOf(link);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const EVENTS = ['online', 'offline', 'survivor:fresh'] as const;
 /** The service worker marks a page that it serves from the cache. */
 let isBehind = globalThis.document?.documentElement.dataset.offline !== undefined;
-/** The device had a network when the server last failed to answer. */
+/** Whether the device had a network when the server last failed to respond. */
 let hasNoServer = isBehind && navigator.onLine;
 
 function subscribe(callback: () => void): () => void {
@@ -14,8 +14,8 @@ function subscribe(callback: () => void): () => void {
 }
 
 /**
- * Marks the data as stale since the server went out of reach, even if it is back. The device may
- * have a network all the same.
+ * Marks the data as out of date because the server was unreachable. It stays marked until it is
+ * reloaded, even if the server is back. `hasNetwork`: the device had a network meanwhile.
  */
 export function setBehind(next: boolean, hasNetwork = false): void {
   isBehind = next;
@@ -23,12 +23,12 @@ export function setBehind(next: boolean, hasNetwork = false): void {
   window.dispatchEvent(new Event('survivor:fresh'));
 }
 
-/** Whether there is a network and the data has caught up with it. */
+/** Whether there is a network and the data is up to date. */
 export const isOnline = (): boolean => navigator.onLine && !isBehind;
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
 
-/** Whether the server does not answer a device that has a network. */
+/** Whether the device has a network but the server does not respond. */
 export const isServerSilent = (): boolean => navigator.onLine && hasNoServer;
 
 export const useServerSilent = (): boolean => useSyncExternalStore(subscribe, isServerSilent, () => false);

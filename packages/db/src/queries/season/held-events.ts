@@ -63,7 +63,7 @@ export async function countHeldEvents(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of newly stored games by source id. */
+/** Ids of games by the source's ids. */
 export async function findGameIds(db: Db, args: { seasonId: number; sourceIds: readonly string[] }): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('games')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** What a quarantined event says of a game. Teams are null if they are unknown. */
+/** The game that a quarantined event names. Teams are null if they are unknown. */
 type QuarantinedLine = { readonly homeTeamId: number | null; readonly awayTeamId: number | null; readonly kickoffAt: Date | null };
 
 export type QuarantinedEvent = {
@@ -67,7 +67,7 @@ export type QuarantinedLineRow = {
   readonly blockedTeamIds: readonly number[];
 };
 
-/** Lines of a round that has not started, which every response for it repeats. */
+/** Condition: the round has not started, and every response for it repeats the line. */
 const standing = sql`
   from quarantined_events q join seasons s on s.id = q.season_id
   join rounds r on r.season_id = q.season_id and r.ordinal = q.round
