@@ -6,12 +6,12 @@ type Admin = SiteAdmins['admins'][number];
 /** Lists the site administrators as text (rules 6). */
 export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<string> {
   const { admins, listed } = await listSiteAdmins(db, adminEmails);
-  const waiting = listed.filter(({ owner: holder }) => holder === null).map(({ address }) => `  ${address}`);
-  const skipped = listed.flatMap(({ address, skipped }) => skipped.map((userId) => `  ${userIds.encode(userId)} with ${address}`));
+  const unclaimed = listed.filter(({ owner }) => owner === null).map(({ address }) => `  ${address}`);
+  const passedOver = listed.flatMap(({ address, skipped }) => skipped.map((userId) => `  ${userIds.encode(userId)} with ${address}`));
   return [
     ...section(`Site administrators (${admins.length})`, admins.map(describeAdmin)),
-    ...section('Addresses in ADMIN_EMAILS that no one has signed in with', waiting),
-    ...section('Later accounts with an address in ADMIN_EMAILS, which did not get the role', skipped),
+    ...section('Addresses in ADMIN_EMAILS that no one has signed in with', unclaimed),
+    ...section('Later accounts with an address in ADMIN_EMAILS, which did not get the role', passedOver),
   ].join('\n');
 }
 

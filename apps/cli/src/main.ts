@@ -7,8 +7,8 @@ import rootPackage from '../../../package.json' with { type: 'json' };
 import { type Action, HELP, readCommand } from './command.ts';
 import { runAction } from './run-action.ts';
 
-async function main(words: string[]): Promise<number> {
-  const command = readCommand(words);
+async function main(args: string[]): Promise<number> {
+  const command = readCommand(args);
   switch (command.kind) {
     case 'help':
       process.stdout.write(HELP);

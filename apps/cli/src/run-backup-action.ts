@@ -34,9 +34,9 @@ export async function runBackupAction(action: BackupAction, deps: ActionDeps): P
         return await revoke(deps);
     }
   } catch (error) {
-    const words = wordsFor(error);
-    if (words === null) throw error;
-    return refused(words);
+    const reason = describeRefusal(error);
+    if (reason === null) throw error;
+    return refused(reason);
   }
 }
 
@@ -48,7 +48,7 @@ const wordsOf: Record<string, string> = {
   '55006': 'The database has open connections: stop the server and the worker first',
 };
 
-function wordsFor(error: unknown): string | null {
+function describeRefusal(error: unknown): string | null {
   if (error instanceof BackupFaultError) return error.message;
   return error instanceof Error && 'code' in error ? (wordsOf[String(error.code)] ?? null) : null;
 }

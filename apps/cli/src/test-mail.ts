@@ -11,7 +11,7 @@ const SUBJECT = 'Test message from Survivor Pools';
 
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-const wordsFor = (publicUrl: string) => [
+const linesFor = (publicUrl: string) => [
   `An operator sent this message to test the email of Survivor Pools at ${publicUrl}.`,
   'You do not need to do anything.',
 ];
@@ -20,13 +20,13 @@ const wordsFor = (publicUrl: string) => [
 export async function testMail({ to, mail, publicUrl }: TestMailArgs): Promise<TestMailResult> {
   if (mail === null) return { isSent: false, text: 'SMTP_URL is not set, so email is off: set it to the address of a relay' };
   const mailer = createMailer(mail);
-  const words = wordsFor(publicUrl);
+  const lines = linesFor(publicUrl);
   const outcome = await mailer.send({
     to,
     messageId: `<test-${randomUUID()}@${domainOf(mail.from)}>`,
     subject: SUBJECT,
-    text: `${words.join('\n')}\n`,
-    html: words.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join(''),
+    text: `${lines.join('\n')}\n`,
+    html: lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join(''),
     unsubscribeUrl: null,
   });
   mailer.close();
