@@ -37,9 +37,9 @@ async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<
     why = describeDatabaseError(error);
     logger.warn({ err: error }, 'the database is unavailable');
   };
-  const onMismatch = (words: string) => {
-    why = words;
-    onTrouble(new Error(words), 'schema');
+  const onMismatch = (mismatch: string) => {
+    why = mismatch;
+    onTrouble(new Error(mismatch), 'schema');
   };
   await waitForDatabase(db, { onUnavailable });
   await waitForSchema(db, { onMismatch });

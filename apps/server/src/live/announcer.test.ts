@@ -34,7 +34,7 @@ it('tells many picks with one message, at once and then once an interval, each l
   await announcer.close();
 });
 
-it('tells again what it could not tell, and the rest when it closes', async () => {
+it('tells again what it could not send, and the rest when it closes', async () => {
   const sent: (readonly number[])[] = [];
   const errors: unknown[] = [];
   let isAway = true;

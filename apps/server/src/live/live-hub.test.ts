@@ -18,10 +18,10 @@ describe('the hub', () => {
     const gone = new AbortController();
     const events = hub.follow({ league: LEAGUE, caller: callerOf(1), signal: gone.signal });
     for (let count = 0; count < 10_000; count += 1) {
-      hub.tell({ kind: 'games', seasonId: 9 });
+      hub.publish({ kind: 'games', seasonId: 9 });
       hub.publishPicks([1, 2].map((leagueId) => ({ leagueId, round: 5, userIds: [7] })));
-      hub.tell({ kind: 'joined', leagueIds: [2] });
-      hub.tell({ kind: 'round', seasonId: 8 });
+      hub.publish({ kind: 'joined', leagueIds: [2] });
+      hub.publish({ kind: 'round', seasonId: 8 });
     }
     const kinds: LiveEvent[] = [];
     for await (const { kind } of events) {
@@ -48,7 +48,7 @@ describe('the hub', () => {
     const hub = createLiveHub({ streamsPerUser: 2 });
     const gone = new AbortController();
     const [mine, theirs] = [1, 2].map((id) => hub.follow({ league: LEAGUE, caller: callerOf(id), signal: gone.signal }));
-    hub.tell({ kind: 'games', seasonId: 9 });
+    hub.publish({ kind: 'games', seasonId: 9 });
     hub.endSessions(['session-1']);
     await expect(drain(mine ?? hub.follow({ league: LEAGUE, caller: callerOf(3), signal: gone.signal }))).rejects.toThrow('Sign in');
     expect(hub.listSessions()).toEqual(['session-2']);
@@ -59,29 +59,29 @@ describe('the hub', () => {
   });
 
   /** The first event of each of so many pages of leagues, ten a league, once something was told. */
-  async function firstOf(pages: number, tell: (hub: ReturnType<typeof createLiveHub>) => void) {
+  async function firstOf(pages: number, send: (hub: ReturnType<typeof createLiveHub>) => void) {
     const hub = createLiveHub({ streamsPerUser: 1, refreshesPerSecond: 100 });
     const streams = Array.from({ length: pages }, (_, id) =>
       hub
         .follow({ league: { id: Math.floor(id / 10), seasonId: 9 }, caller: callerOf(id), signal: new AbortController().signal })
         [Symbol.asyncIterator](),
     );
-    tell(hub);
+    send(hub);
     const heard = streams.map(async (stream, id) => ({ id, event: (await Promise.race([stream.next(), nextTurn()]))?.value }));
     return (await Promise.all(heard)).filter(({ event }) => event !== undefined);
   }
 
   it('tells within what time to ask, by how many follow and what it can bear', async () => {
-    const spreads = async (pages: number, tell: Parameters<typeof firstOf>[1]) => {
-      const [first] = await firstOf(pages, tell);
+    const spreads = async (pages: number, send: Parameters<typeof firstOf>[1]) => {
+      const [first] = await firstOf(pages, send);
       return [first?.event?.spreadMs, first?.event?.herdMs];
     };
-    const ofSeason = (hub: ReturnType<typeof createLiveHub>) => hub.tell({ kind: 'round', seasonId: 9 });
+    const ofSeason = (hub: ReturnType<typeof createLiveHub>) => hub.publish({ kind: 'round', seasonId: 9 });
     expect(await spreads(20, ofSeason)).toEqual([0, 0]);
     expect(await spreads(500, ofSeason)).toEqual([5000, 5000]);
     expect(await spreads(500, (hub) => hub.announceRefetch())).toEqual([5000, 5000]);
-    expect(await spreads(500, (hub) => hub.tell({ kind: 'joined', leagueIds: [3] }))).toEqual([0, 5000]);
-    expect(await spreads(500, (hub) => hub.tell({ kind: 'joined', leagueIds: [1, 2, 3, 4, 5] }))).toEqual([500, 5000]);
+    expect(await spreads(500, (hub) => hub.publish({ kind: 'joined', leagueIds: [3] }))).toEqual([0, 5000]);
+    expect(await spreads(500, (hub) => hub.publish({ kind: 'joined', leagueIds: [1, 2, 3, 4, 5] }))).toEqual([500, 5000]);
     expect(await spreads(20_000, ofSeason)).toEqual([60_000, 60_000]);
   });
 

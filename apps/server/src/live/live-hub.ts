@@ -23,7 +23,7 @@ type Follower = {
 
 export type LiveHub = {
   follow(following: FollowArgs): AsyncIterable<LiveEventOutput>;
-  tell(message: Exclude<LiveMessage, { kind: 'picked' }>): void;
+  publish(message: Exclude<LiveMessage, { kind: 'picked' }>): void;
   /** Publishes `picked` to these leagues, with the list of all pickers if it is known. */
   publishPicks(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;
   /** Whether this process has an open page of the league. */
@@ -189,7 +189,7 @@ export function createLiveHub({ streamsPerUser, refreshesPerSecond = REFRESHES_P
       else signal.addEventListener('abort', () => leave(follower), { once: true });
       return eventsOf(follower, leave);
     },
-    tell(message) {
+    publish(message) {
       const followers = 'seasonId' in message ? indices.season.of(message.seasonId) : message.leagueIds.flatMap(indices.league.of);
       notifyAll(followers, eventOf(message.kind, followers.length));
     },

@@ -13,9 +13,9 @@ const picked = (leagueId: number, userId: number): LiveMessage => ({
 describe('picked events', () => {
   it('of one league are told once a second, the last one surely, whichever process announced them', () => {
     const told: LiveMessage[] = [];
-    const tell = throttlePickedEvents({ tell: (message) => told.push(message), everyMs: 1000 });
+    const publish = throttlePickedEvents({ send: (message) => told.push(message), everyMs: 1000 });
     for (let at = 0; at < 100; at += 1) {
-      tell(picked(at === 50 ? 2 : 1, at));
+      publish(picked(at === 50 ? 2 : 1, at));
       vi.advanceTimersByTime(30);
     }
     const namedOf = (id: number) =>
@@ -27,9 +27,9 @@ describe('picked events', () => {
 
   it('name nobody where too many picked, or in two rounds', () => {
     const told: LiveMessage[] = [];
-    const tell = throttlePickedEvents({ tell: (message) => told.push(message), everyMs: 1000 });
-    for (let id = 1; id <= 100; id += 1) tell(picked(1, id));
-    for (const round of [4, 5, 6]) tell({ kind: 'picked', leagues: [{ leagueId: 2, round, userIds: [1] }] });
+    const publish = throttlePickedEvents({ send: (message) => told.push(message), everyMs: 1000 });
+    for (let id = 1; id <= 100; id += 1) publish(picked(1, id));
+    for (const round of [4, 5, 6]) publish({ kind: 'picked', leagues: [{ leagueId: 2, round, userIds: [1] }] });
     vi.advanceTimersByTime(1000);
     expect(told.slice(2)).toEqual([
       { kind: 'picked', leagues: [{ leagueId: 1, round: 5, userIds: null }] },
@@ -39,14 +39,14 @@ describe('picked events', () => {
 
   it('keep nothing else waiting', () => {
     const told: LiveMessage[] = [];
-    const tell = throttlePickedEvents({ tell: (message) => told.push(message), everyMs: 1000 });
+    const publish = throttlePickedEvents({ send: (message) => told.push(message), everyMs: 1000 });
     const others = [
       { kind: 'joined', leagueIds: [1] },
       { kind: 'games', seasonId: 1 },
       { kind: 'games', seasonId: 1 },
     ] as const;
-    tell(picked(1, 1));
-    for (const message of others) tell(message);
+    publish(picked(1, 1));
+    for (const message of others) publish(message);
     expect(told.slice(1)).toEqual(others);
   });
 });

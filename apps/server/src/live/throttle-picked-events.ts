@@ -1,13 +1,13 @@
 import type { LiveMessage, PickedLeague } from '@survivor/db/events/live-events';
 import { addPickToBatch } from './batch-pick-events.ts';
 
-export type ThrottleOptions = { readonly tell: (message: LiveMessage) => void; readonly everyMs: number };
+export type ThrottleOptions = { readonly send: (message: LiveMessage) => void; readonly everyMs: number };
 
 /**
  * Sends the first `picked` of a league at once and later ones together once per interval, because
  * each makes every open page work. Other events pass.
  */
-export function throttlePickedEvents({ tell, everyMs }: ThrottleOptions): (message: LiveMessage) => void {
+export function throttlePickedEvents({ send, everyMs }: ThrottleOptions): (message: LiveMessage) => void {
   const resting = new Set<number>();
   const waiting = new Map<number, PickedLeague>();
 
@@ -20,7 +20,7 @@ export function throttlePickedEvents({ tell, everyMs }: ThrottleOptions): (messa
   function sendNow(leagues: readonly PickedLeague[]): void {
     if (leagues.length === 0) return;
     for (const { leagueId } of leagues) resting.add(leagueId);
-    tell({ kind: 'picked', leagues });
+    send({ kind: 'picked', leagues });
     setTimeout(() => {
       for (const { leagueId } of leagues) resting.delete(leagueId);
       sendNow(leagues.flatMap(({ leagueId }) => drainWaiting(leagueId)));
@@ -28,7 +28,7 @@ export function throttlePickedEvents({ tell, everyMs }: ThrottleOptions): (messa
   }
 
   return (message) => {
-    if (message.kind !== 'picked') return tell(message);
+    if (message.kind !== 'picked') return send(message);
     const now = message.leagues.filter(({ leagueId }) => !resting.has(leagueId));
     for (const one of message.leagues) if (resting.has(one.leagueId)) addPickToBatch(waiting, one);
     sendNow(now);

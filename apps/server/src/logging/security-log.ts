@@ -13,7 +13,7 @@ export type SecurityLog = {
    * The keyed hash of a request's address, of which IPv6 counts only the /64 network, and its id.
    */
   originOf(request: FastifyRequest): Origin;
-  refusedSignIn(request: FastifyRequest, reason: string): void;
+  countRefusedSignIn(request: FastifyRequest, reason: string): void;
 };
 
 type Dependencies = { readonly db: Db; readonly secrets: readonly string[]; readonly authenticate: Authenticate };
@@ -52,6 +52,6 @@ export function createSecurityLog(app: FastifyInstance, { db, secrets, authentic
   });
   return {
     originOf,
-    refusedSignIn: (request, reason) => count({ kind: 'sign-in refused', userId: null, origin: originOf(request), details: { reason } }),
+    countRefusedSignIn: (request, reason) => count({ kind: 'sign-in refused', userId: null, origin: originOf(request), details: { reason } }),
   };
 }

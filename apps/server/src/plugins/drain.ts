@@ -21,15 +21,15 @@ export function createDraining(): Draining {
  * Tracks connections without a request, which browsers open in advance and Node counts as busy.
  * Returns a function that closes those that are idle on two consecutive calls.
  */
-function watchUnasked({ server }: FastifyInstance): () => void {
-  const unasked = new Map<Socket, { isSeen: boolean }>();
+function trackUnusedConnections({ server }: FastifyInstance): () => void {
+  const unused = new Map<Socket, { isSeen: boolean }>();
   server.on('connection', (socket) => {
-    unasked.set(socket, { isSeen: false });
-    socket.once('close', () => unasked.delete(socket));
+    unused.set(socket, { isSeen: false });
+    socket.once('close', () => unused.delete(socket));
   });
-  server.on('request', ({ socket }) => void unasked.delete(socket));
+  server.on('request', ({ socket }) => void unused.delete(socket));
   return () => {
-    for (const [socket, state] of unasked) {
+    for (const [socket, state] of unused) {
       if (state.isSeen) socket.destroy();
       state.isSeen = true;
     }
@@ -42,10 +42,10 @@ function watchUnasked({ server }: FastifyInstance): () => void {
  */
 export function endConnectionsOnClose(app: FastifyInstance, isDraining: () => boolean): void {
   let timer: NodeJS.Timeout | undefined;
-  const endUnasked = watchUnasked(app);
+  const closeUnused = trackUnusedConnections(app);
   const closeIdle = () => {
     app.server.closeIdleConnections();
-    endUnasked();
+    closeUnused();
   };
   app.addHook('preClose', async () => {
     timer = setInterval(closeIdle, CHECK_EVERY_MS).unref();

@@ -90,7 +90,7 @@ async function refuse(
   onSignIn(isSuspended ? 'suspended' : at);
   const reason = error instanceof Error ? error.message.slice(0, MAX_REASON_LENGTH) : 'unknown';
   request.log.warn({ reason }, 'sign-in refused');
-  securityLog.refusedSignIn(request, reason);
+  securityLog.countRefusedSignIn(request, reason);
   if (error instanceof SignInRefusal && error.account !== null) cookies.writeAccount(reply, error.account);
   return reply.redirect(`/login?error=${loginError}`, 303);
 }

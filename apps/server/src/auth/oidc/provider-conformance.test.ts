@@ -59,7 +59,7 @@ async function mountClient({ clientId, clientSecret }: { clientId: string; clien
     secrets: TEST_SECRETS,
     securityLog: {
       originOf: () => ({ addressHash: 'a'.repeat(22), requestId: 'r' }),
-      refusedSignIn: (_request, reason) => void reasons.push(reason),
+      countRefusedSignIn: (_request, reason) => void reasons.push(reason),
     },
     onSignIn: () => undefined,
     remainingMs: () => 60_000,

@@ -5,16 +5,16 @@ import { setupRefusal } from './sign-in-refusal.ts';
 import type { VerifySignature } from './signing-keys.ts';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
-const OLDEST_SECONDS = 600;
+const MAX_AGE_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 60;
 const MAX_TOKEN_LENGTH = 16_384;
 const GOOGLE = 'https://accounts.google.com';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const PLAIN = /^[^\u0000-\u001f\u007f]+$/;
+const WITHOUT_CONTROL_CHARACTERS = /^[^\u0000-\u001f\u007f]+$/;
 
 const Claims = z.object({
-  sub: z.string().max(255).regex(PLAIN),
+  sub: z.string().max(255).regex(WITHOUT_CONTROL_CHARACTERS),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().nullish(),
   iat: z.number(),
@@ -44,7 +44,7 @@ function checkAudience({ aud, azp }: Claims, clientId: string): void {
 function checkAge(iat: number): void {
   const age = Date.now() / 1000 - iat;
   if (age < -CLOCK_SKEW_SECONDS) throw setupRefusal('the ID token is not fresh: it is from the future');
-  if (age > OLDEST_SECONDS) throw new Error('the ID token is not fresh');
+  if (age > MAX_AGE_SECONDS) throw new Error('the ID token is not fresh');
 }
 
 /** Leaves out the signature, which can be re-encoded and stay valid. */
@@ -54,7 +54,7 @@ const hashOf = (token: string) =>
     .digest('hex');
 
 /** Converts errors of a signed token that only the operator can fix into setup refusals. */
-function withSetupRefusal(error: unknown): unknown {
+function toSetupRefusal(error: unknown): unknown {
   const isSetup =
     error instanceof errors.JOSEAlgNotAllowed ||
     error instanceof errors.JOSENotSupported ||
@@ -65,7 +65,7 @@ function withSetupRefusal(error: unknown): unknown {
 async function verifySigned(token: string, { issuer, verifySignature }: IdTokenRules): Promise<JWTPayload> {
   const options = { algorithms: ALGORITHMS, issuer: issuerNames(issuer), clockTolerance: CLOCK_SKEW_SECONDS };
   const { payload, protectedHeader } = await verifySignature(token, options).catch((error: unknown) => {
-    throw withSetupRefusal(error);
+    throw toSetupRefusal(error);
   });
   const { typ } = protectedHeader;
   if (typ !== undefined && !/^(application\/)?jwt$/i.test(typ)) throw setupRefusal('not an ID token');

@@ -20,7 +20,7 @@ declare module 'lucia' {
   }
 }
 
-type SessionUser = Pick<SessionRow, 'person' | 'freshMs'>;
+type SessionUser = Pick<SessionRow, 'person' | 'useDueInMs'>;
 
 /** A valid session and its user. */
 type LiveSession = SessionUser & { readonly sessionId: string; readonly expiresAt: Date };
@@ -44,9 +44,9 @@ function createAdapter(db: Db): Adapter {
     async getSessionAndUser(sessionId) {
       const row = await findSession(db, sessionId);
       if (row === undefined) return [null, null];
-      const { id, expiresAt, person, freshMs } = row;
+      const { id, expiresAt, person, useDueInMs } = row;
       const userId = person.id;
-      return [toDatabaseSession({ id, userId, expiresAt }), { id: userId, attributes: { person, freshMs } }];
+      return [toDatabaseSession({ id, userId, expiresAt }), { id: userId, attributes: { person, useDueInMs } }];
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
     setSession: ({ attributes, ...session }) => insertSession(db, { ...session, ...attributes }),
@@ -68,7 +68,7 @@ export function createSessionStore(db: Db): SessionStore {
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
       if (session === null) return null;
-      return { sessionId: session.id, expiresAt: session.expiresAt, person: user.person, freshMs: user.freshMs };
+      return { sessionId: session.id, expiresAt: session.expiresAt, person: user.person, useDueInMs: user.useDueInMs };
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };

@@ -71,10 +71,10 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     const lists = await Promise.all(followed.map(({ leagueId, round }) => readPickers({ db, documents }, { leagueId, round })));
     hub.publishPicks(followed.map((league, at) => ({ ...league, picks: lists[at] ?? undefined })));
   }
-  const publishPaced = throttlePickedEvents({
+  const publishThrottled = throttlePickedEvents({
     everyMs: announceEveryMs,
-    tell: (message) => {
-      if (message.kind !== 'picked') return hub.tell(message);
+    send: (message) => {
+      if (message.kind !== 'picked') return hub.publish(message);
       publishPicks(message.leagues).catch((error: unknown) => {
         logger.warn({ err: error }, 'live events: the members with a pick were not loaded');
         hub.publishPicks(message.leagues);
@@ -86,7 +86,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     db,
     onMessage: (message) => {
       if (message.kind === 'picked') for (const league of message.leagues) documents.pickers.invalidate(league);
-      publishPaced(message);
+      publishThrottled(message);
     },
     onListening: () => {
       missingReason = null;

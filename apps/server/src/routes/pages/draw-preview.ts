@@ -7,9 +7,9 @@ import satori from 'satori';
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** Name and size of a league; null for the general preview. */
-export type Preview = { readonly name: string; readonly members: number; readonly words: string; readonly season: string } | null;
+export type Preview = { readonly name: string; readonly members: number; readonly text: string; readonly season: string } | null;
 
-const PLAIN = { heading: 'One winner a week. Outlast all.', words: 'You are invited.', season: 'NFL survivor pools, free' };
+const PLAIN = { heading: 'One winner a week. Outlast all.', text: 'You are invited.', season: 'NFL survivor pools, free' };
 const NO_NAME = 'You are invited.';
 
 /** The tokens of the light theme in sRGB. A preview has no theme. */
@@ -99,8 +99,8 @@ function heading(text: string): Node {
   );
 }
 
-function layout(preview: Preview, plainWords: string): Node {
-  const { words, season } = preview ?? { ...PLAIN, words: plainWords };
+function layout(preview: Preview, plainText: string): Node {
+  const { text, season } = preview ?? { ...PLAIN, text: plainText };
   const name = preview === null ? PLAIN.heading : (drawableName(preview.name) ?? NO_NAME);
   const page = {
     ...PREVIEW_SIZE,
@@ -113,7 +113,7 @@ function layout(preview: Preview, plainWords: string): Node {
     brand(),
     heading(name),
     box({ justifyContent: 'space-between', alignItems: 'flex-end', fontSize: 32 }, [
-      box({ flexDirection: 'column' }, [box({ fontWeight: 700 }, words), box({ color: COLORS.text2 }, season)]),
+      box({ flexDirection: 'column' }, [box({ fontWeight: 700 }, text), box({ color: COLORS.text2 }, season)]),
       box({ alignItems: 'flex-end' }, preview === null ? plainMarks() : membersMarks(preview.members)),
     ]),
   ]);

@@ -26,7 +26,7 @@ const PICTURE_CACHE = 'private, max-age=300';
 function previewOf(invite: Invite | null): Preview {
   if (invite === null) return null;
   const { name, total: members } = invite.league;
-  return { name, members, words: sizeOf(invite), season: seasonOf(invite.league) };
+  return { name, members, text: sizeOf(invite), season: seasonOf(invite.league) };
 }
 
 /**
