@@ -17,7 +17,7 @@ import rootPackage from '../../../package.json' with { type: 'json' };
 import { describeError } from './describe-error.ts';
 import { startWorker } from './start-worker.ts';
 
-async function prepare(settings: ProcessSettings, log: Logger, onWait: (words: string) => void): Promise<void> {
+async function prepare(settings: ProcessSettings, log: Logger, onWait: (reason: string) => void): Promise<void> {
   const onTrouble = createThrottledFaultLog(log);
   const { directVariable: variable } = settings;
   const db = openPool('preparation', { url: settings.databaseDirectUrl });

@@ -8,7 +8,7 @@ export type MailSource = Pick<Settings, 'mail' | 'publicUrl' | 'appSecrets'>;
 export type OpenedMail = {
   readonly mail: NonNullable<HandlerDeps['mail']>;
   /** Whether the relay accepts our sign-in. */
-  readonly isLetIn: () => Promise<boolean>;
+  readonly canSignIn: () => Promise<boolean>;
   readonly close: () => void;
 };
 
@@ -19,5 +19,5 @@ export function openMail({ mail, publicUrl, appSecrets }: MailSource): OpenedMai
   const { perMinute, from } = mail;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const tokens = createUnsubscribeTokens(appSecrets);
-  return { mail: { send: mailer.send, perMinute, publicUrl, domain, tokens }, isLetIn: mailer.isLetIn, close: mailer.close };
+  return { mail: { send: mailer.send, perMinute, publicUrl, domain, tokens }, canSignIn: mailer.canSignIn, close: mailer.close };
 }

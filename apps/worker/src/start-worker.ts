@@ -43,7 +43,6 @@ export type StartWorkerArgs = {
   readonly databaseUrl: string;
   /** The database without a pooler, for a queue on PostgreSQL; by default `databaseUrl`. */
   readonly directUrl?: string;
-  /** As of a pool. */
   readonly log: Logger;
   /** The build; absent in tests. */
   readonly build?: { readonly version: string; readonly build: string };
@@ -53,7 +52,7 @@ export type StartWorkerArgs = {
   readonly overrides?: Partial<JobHandlers>;
   readonly upkeepEveryMs?: number;
   /** Prepares the database while the health port responds with what it waits for. */
-  readonly prepare?: (onWait: (words: string) => void) => Promise<void>;
+  readonly prepare?: (onWait: (reason: string) => void) => Promise<void>;
 };
 
 export type RunningWorker = {
@@ -124,15 +123,15 @@ export async function startWorker(args: StartWorkerArgs): Promise<RunningWorker>
   };
   const health = buildInternalApp({ probes, metrics });
   if (workerHealthPort !== null) await listenOn(health, { variable: 'WORKER_HEALTH_PORT', port: workerHealthPort, host: settings.host });
-  await prepare((words) => {
-    waitsFor = words;
+  await prepare((reason) => {
+    waitsFor = reason;
   });
   waitsFor = null;
   const heartbeat = await startHeartbeat({ db, onError });
   const relay = openMail(settings);
   const push = openPush(settings, db);
   const scheduler = startScheduler({ db, season, engine, onError, upkeepEveryMs, sendsMessages: relay !== null || push !== null });
-  if (relay !== null) gaugeRelay(metrics, relay.isLetIn);
+  if (relay !== null) gaugeRelay(metrics, relay.canSignIn);
   const stopping = new AbortController();
   const source = createSource({ db, settings, signal: stopping.signal });
   const worker = makeWorker({

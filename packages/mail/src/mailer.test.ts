@@ -156,9 +156,9 @@ it('has at most five connections, however many messages wait', async () => {
 
 it('lets us in while it is there and knows our password, and nothing is sent to find out', async () => {
   const relay = await relayWith({ password: { user: 'pools', pass: 'right' } });
-  expect(await mailerOf(relay.url).isLetIn()).toBe(true);
-  expect(await mailerOf(relay.url.replace('right', 'wrong')).isLetIn()).toBe(false);
+  expect(await mailerOf(relay.url).canSignIn()).toBe(true);
+  expect(await mailerOf(relay.url.replace('right', 'wrong')).canSignIn()).toBe(false);
   expect(relay.received).toEqual([]);
   await relay.stop();
-  expect(await mailerOf(relay.url).isLetIn()).toBe(false);
+  expect(await mailerOf(relay.url).canSignIn()).toBe(false);
 });

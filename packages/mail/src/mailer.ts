@@ -27,7 +27,7 @@ export interface Mailer {
   /** Hands a message to the relay. Never throws because of the relay. */
   send(mail: Mail): Promise<SendOutcome>;
   /** Whether the relay accepts our sign-in. Sends nothing. */
-  isLetIn(): Promise<boolean>;
+  canSignIn(): Promise<boolean>;
   /** Closes the connections after messages in progress. */
   close(): void;
 }
@@ -81,7 +81,7 @@ export function createMailer({ url, from }: MailerArgs): Mailer {
         return outcomeOf(error);
       }
     },
-    isLetIn: () =>
+    canSignIn: () =>
       transport.verify().then(
         () => true,
         () => false,

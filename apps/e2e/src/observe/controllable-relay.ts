@@ -1,6 +1,6 @@
 import { startTestRelay, type TestRelay } from '@survivor/mail/testing';
 
-const NO_SUCH_USER = { status: 550, words: 'no such user' };
+const NO_SUCH_USER = { status: 550, text: 'no such user' };
 
 /** A mail relay that can be closed, reopened on the same port, and made to refuse every address. */
 export class ControllableRelay {

@@ -11,7 +11,7 @@ interface ReceivedMail {
 }
 
 /** What the relay says to a command, for an address: null is yes; else a status and words. */
-type Refusal = { readonly status: number; readonly words: string } | null;
+type Refusal = { readonly status: number; readonly text: string } | null;
 
 export interface TestRelayArgs {
   /** 0: a free one. */
@@ -33,7 +33,7 @@ export interface TestRelay {
   stop(): Promise<void>;
 }
 
-const errorOf = (refusal: NonNullable<Refusal>) => Object.assign(new Error(refusal.words), { responseCode: refusal.status });
+const errorOf = (refusal: NonNullable<Refusal>) => Object.assign(new Error(refusal.text), { responseCode: refusal.status });
 
 /** A real SMTP server at loopback. */
 export async function startTestRelay(args: TestRelayArgs = {}): Promise<TestRelay> {
@@ -49,7 +49,7 @@ export async function startTestRelay(args: TestRelayArgs = {}): Promise<TestRela
     onAuth: ({ username, password: pass }, _session, done) =>
       username === password?.user && pass === password?.pass
         ? done(null, { user: username })
-        : done(errorOf({ status: 535, words: `no user ${username}` })),
+        : done(errorOf({ status: 535, text: `no user ${username}` })),
     onConnect: (_session, done) => {
       connections += 1;
       most = Math.max(most, connections);
