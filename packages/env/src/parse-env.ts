@@ -122,10 +122,10 @@ function settingsOf(given: Given, report: Report): Settings {
 
 /** The local provider asks for no password (contract 2). */
 function refusePublicLocalProvider({ host, publicUrl }: Settings, report: Report): void {
-  const words =
+  const problem =
     'must be loopback with the local identity provider, which asks for no password: to run for other people, set NODE_ENV=production and OIDC_ISSUER';
-  if (!isLoopback(host)) report('HOST', words);
-  if (!isLoopback(new URL(publicUrl).hostname)) report('PUBLIC_URL', words);
+  if (!isLoopback(host)) report('HOST', problem);
+  if (!isLoopback(new URL(publicUrl).hostname)) report('PUBLIC_URL', problem);
 }
 
 function requireDatabase(settings: Settings, setter: string, report: Report): ProcessSettings {

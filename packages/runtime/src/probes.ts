@@ -73,8 +73,8 @@ async function readinessOf(deps: ProbeDeps) {
   const whyNoQueue = queue || !needsQueue ? null : (whyQueueAway?.() ?? null);
   const reasons = [away ?? unfit ?? whyNotStarted?.() ?? whyNoQueue, reason].filter((one) => one !== null);
   const warned = warning?.() ?? null;
-  const words = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
-  return { isReady, body: { checks: checksWithEvents, ...words } };
+  const explanations = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
+  return { isReady, body: { checks: checksWithEvents, ...explanations } };
 }
 
 /** What a starting process waits for, as text, or null. */

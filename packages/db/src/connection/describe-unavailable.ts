@@ -6,7 +6,7 @@ type Failure = {
   /** Poolers and the driver give few codes. */
   readonly message?: RegExp;
   /** For operators: what is wrong and what to set. Without addresses, users and queries. */
-  readonly words: string;
+  readonly text: string;
   /** Waiting does not help, so the process does not start. */
   readonly isPermanent?: true;
 };
@@ -17,64 +17,64 @@ const REFUSED = 'The database refuses the connection: check the user, the passwo
 const TLS_FAILURES: readonly Failure[] = [
   {
     message: /no encryption|SSL off|\b(?:SSL|TLS)\b.*\b(?:is )?required\b|requires (?:SSL|TLS)|supports TLS only|connection is insecure/i,
-    words:
+    text:
       'The database accepts only TLS from here: add ?sslmode=verify-full to its URL, or sslmode=require if its certificate is self-signed',
     isPermanent: true,
   },
   {
     message: /does not support SSL connections/,
-    words: 'The database offers no TLS: remove sslmode from its URL, or turn on TLS in the database',
+    text: 'The database offers no TLS: remove sslmode from its URL, or turn on TLS in the database',
     isPermanent: true,
   },
   {
     code: /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE)/,
-    words: "The certificate of the database is not signed by a trusted CA: name the file of its provider's CA as sslrootcert in its URL",
+    text: "The certificate of the database is not signed by a trusted CA: name the file of its provider's CA as sslrootcert in its URL",
     isPermanent: true,
   },
   {
     code: /^ERR_TLS_CERT_ALTNAME/,
-    words:
+    text:
       'The certificate of the database is for another host: use the host name of its provider, or sslmode=verify-ca with its CA as sslrootcert',
     isPermanent: true,
   },
   {
     code: /^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/,
-    words: 'The certificate of the database has expired, or this machine has the wrong time',
+    text: 'The certificate of the database has expired, or this machine has the wrong time',
   },
   {
     message: /valid client certificate|certificate authentication failed/,
-    words: 'The database requires a client certificate: name its files as sslcert and sslkey in its URL',
+    text: 'The database requires a client certificate: name its files as sslcert and sslkey in its URL',
     isPermanent: true,
   },
   {
     code: /^(?:ERR_SSL_|ERR_OSSL_|EPROTO$)/,
-    words: 'The TLS connection to the database fails: check sslmode, sslrootcert, sslcert and sslkey in its URL',
+    text: 'The TLS connection to the database fails: check sslmode, sslrootcert, sslcert and sslkey in its URL',
   },
   {
     message: /establishing an SSL connection/,
-    words: 'The address of the database does not speak TLS as PostgreSQL does: check host and port',
+    text: 'The address of the database does not speak TLS as PostgreSQL does: check host and port',
   },
 ];
 
 const POOLER_FAILURES: readonly Failure[] = [
   {
     message: /unsupported startup parameter(?: in options)?: (?:options|search_path)/,
-    words: 'The pooler refuses the connection of the queue: set DATABASE_DIRECT_URL to the address without a pooler',
+    text: 'The pooler refuses the connection of the queue: set DATABASE_DIRECT_URL to the address without a pooler',
     isPermanent: true,
   },
   {
     message: /unsupported startup parameter/,
-    words:
+    text:
       'The pooler refuses the time limits of connections: use the address without a pooler, or let PgBouncer ignore_startup_parameters statement_timeout, lock_timeout and idle_in_transaction_session_timeout',
     isPermanent: true,
   },
   {
     message: /query_wait_timeout/,
-    words: 'The pooler has no free connection to the database, or cannot reach it: check its address and raise its pool size',
+    text: 'The pooler has no free connection to the database, or cannot reach it: check its address and raise its pool size',
   },
   {
     message: /bouncer config error|no such (?:database|user)|Tenant or user not found|ENOTFOUND\) tenant/i,
-    words: REFUSED,
+    text: REFUSED,
     isPermanent: true,
   },
 ];
@@ -85,37 +85,37 @@ const FAILURES: readonly Failure[] = [
   ...POOLER_FAILURES,
   {
     message: /pg_hba\.conf/,
-    words: 'The database does not allow this machine, user or database: allow the address of this machine (pg_hba.conf, trusted sources)',
+    text: 'The database does not allow this machine, user or database: allow the address of this machine (pg_hba.conf, trusted sources)',
     isPermanent: true,
   },
   {
     message: /password must be a (?:non-empty )?string|no password supplied/,
-    words: 'The database requires a password, and its URL has none',
+    text: 'The database requires a password, and its URL has none',
     isPermanent: true,
   },
   {
     code: /^53300$/,
-    words: 'The database has no free connections: raise its max_connections, or lower DB_POOL and WEB_PROCESSES',
+    text: 'The database has no free connections: raise its max_connections, or lower DB_POOL and WEB_PROCESSES',
   },
   {
     message: /max_client_conn|max clients reached|MaxClients/i,
-    words: 'The pooler has no free connections: raise its limit of clients, or lower DB_POOL and WEB_PROCESSES',
+    text: 'The pooler has no free connections: raise its limit of clients, or lower DB_POOL and WEB_PROCESSES',
   },
-  { code: /^53/, words: 'The database has run out of memory or disk' },
-  { code: /^57P0/, words: 'The database is starting or stopping' },
-  { code: /^(?:28|3D|3F)/, words: REFUSED, isPermanent: true },
-  { code: /^(?:ENOTFOUND|EAI_AGAIN)$/, words: 'The host of the database is not known: check its name' },
+  { code: /^53/, text: 'The database has run out of memory or disk' },
+  { code: /^57P0/, text: 'The database is starting or stopping' },
+  { code: /^(?:28|3D|3F)/, text: REFUSED, isPermanent: true },
+  { code: /^(?:ENOTFOUND|EAI_AGAIN)$/, text: 'The host of the database is not known: check its name' },
   {
     code: /^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/,
-    words: 'No network leads to the database: if it has an IPv6 address alone, use an address of its provider with IPv4',
+    text: 'No network leads to the database: if it has an IPv6 address alone, use an address of its provider with IPv4',
   },
-  { code: /^(?:ECONNREFUSED|ENOENT)$/, words: 'Nothing listens at the address of the database' },
-  { code: /^(?:42883|42P01)$/, words: 'The database is not migrated: run `npm run cli -- migrate`' },
-  { code: /^(?:ECONNRESET|EPIPE|08...)$/, words: 'The connection to the database was lost' },
+  { code: /^(?:ECONNREFUSED|ENOENT)$/, text: 'Nothing listens at the address of the database' },
+  { code: /^(?:42883|42P01)$/, text: 'The database is not migrated: run `npm run cli -- migrate`' },
+  { code: /^(?:ECONNRESET|EPIPE|08...)$/, text: 'The connection to the database was lost' },
 ];
-const TIMEOUT: Failure = { words: 'The database does not answer in time' };
+const TIMEOUT: Failure = { text: 'The database does not answer in time' };
 const TIMEOUT_PATTERN = /time(?:d ?)?out|did not answer within/i;
-const UNKNOWN: Failure = { words: 'The database is unavailable' };
+const UNKNOWN: Failure = { text: 'The database is unavailable' };
 
 const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -128,7 +128,7 @@ function findFailure(error: unknown): Failure {
 }
 
 /** Explains to operators why the database is unavailable, without its address, users or queries. */
-export const describeDatabaseError = (error: unknown): string => findFailure(error).words;
+export const describeDatabaseError = (error: unknown): string => findFailure(error).text;
 
 /** Whether waiting does not cure the error: wrong credentials, a missing database, wrong TLS. */
 export const isPermanentDatabaseError = (error: unknown): boolean => findFailure(error).isPermanent ?? false;

@@ -11,8 +11,8 @@ const RESPONSE_MS = 5000;
 
 /** The database cannot be used. The message names the variable with its URL, and the reason. */
 export class DatabaseRefusedError extends Error {
-  constructor(words: string, { variable = 'DATABASE_URL', cause }: { variable?: string | undefined; cause?: unknown } = {}) {
-    super(`${variable}: ${words}`, { cause });
+  constructor(reason: string, { variable = 'DATABASE_URL', cause }: { variable?: string | undefined; cause?: unknown } = {}) {
+    super(`${variable}: ${reason}`, { cause });
     this.name = 'DatabaseRefusedError';
   }
 }

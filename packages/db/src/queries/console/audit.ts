@@ -68,8 +68,8 @@ export async function findEntryIds(db: Db, filter: AuditSearch, { offset, limit 
 export async function listEntries(db: Db, ids: readonly string[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_id as "actorId", u.name as "actorName", u.email as "actorEmail", a.action, a.subject, a.details
-    from unnest(${ids}::bigint[]) with ordinality wanted (id, place) join admin_audit a on a.id = wanted.id
-    left join users u on u.id = a.actor_id order by wanted.place`.execute(db);
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, position) join admin_audit a on a.id = wanted.id
+    left join users u on u.id = a.actor_id order by wanted.position`.execute(db);
   return rows;
 }
 

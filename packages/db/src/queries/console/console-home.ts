@@ -52,6 +52,6 @@ export async function readConsoleHome(db: Db, { year, limit }: { year: number; l
       where season_id = (select id from season) and not is_void and starts_at > moment.now order by ordinal limit 1) next on true
     left join due_picks d on d.season_id = next.season_id and d.round = next.ordinal`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the clock did not answer');
+  if (row === undefined) throw new Error('the clock query returned no row');
   return row;
 }

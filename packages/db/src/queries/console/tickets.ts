@@ -66,8 +66,8 @@ function matchCondition({ search, issueTypes, isResolved }: TicketSearch): RawBu
 /** Tickets in the order of the ids. */
 export async function listTickets(db: Db, ids: readonly number[]): Promise<TicketEntry[]> {
   const { rows } = await sql<TicketEntry>`
-    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (id, place)
-    join support_tickets ticket on ticket.id = wanted.id join users on users.id = ticket.user_id order by wanted.place`.execute(db);
+    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (id, position)
+    join support_tickets ticket on ticket.id = wanted.id join users on users.id = ticket.user_id order by wanted.position`.execute(db);
   return rows;
 }
 

@@ -51,7 +51,7 @@ export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
       coalesce(array_agg(id) filter (where next_run <= clock_timestamp()), '{}') as "dueIds"
     from job_schedules`.execute(db);
   const pulse = rows[0];
-  if (pulse === undefined) throw new Error('the schedules did not answer');
+  if (pulse === undefined) throw new Error('the schedules query returned no row');
   return pulse;
 }
 
@@ -118,7 +118,7 @@ export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | 
     now: Date;
   }>`select ${at}::timestamptz - shift as at, clock_timestamp() as now from clock`.execute(db);
   const row = rows[0];
-  if (row === undefined) throw new Error('the clock did not answer');
+  if (row === undefined) throw new Error('the clock query returned no row');
   return row;
 }
 

@@ -44,6 +44,6 @@ export async function readOperatingMetrics(db: Db, { seasonIds }: { seasonIds: r
       (select coalesce(extract(epoch from moment.now - min(kickoff_at)), 0)::float8 from undecided) as "undecidedSeconds"
     from moment`.execute(db);
   const [metrics] = rows;
-  if (metrics === undefined) throw new Error('the clock did not answer');
+  if (metrics === undefined) throw new Error('the clock query returned no row');
   return metrics;
 }

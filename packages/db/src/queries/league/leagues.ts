@@ -99,8 +99,8 @@ export async function listLeagues(db: Db, ids: readonly number[]): Promise<Admin
     with ${seasonsNow}
     select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName",
       (select ${winnersCount} from (select leagues.*) l) as winners
-    from unnest(${ids}::integer[]) with ordinality wanted (league_id, place) join leagues on leagues.id = wanted.league_id ${entryJoins}
-    left join users on users.id = leagues.created_by order by wanted.place`.execute(db);
+    from unnest(${ids}::integer[]) with ordinality wanted (league_id, position) join leagues on leagues.id = wanted.league_id ${entryJoins}
+    left join users on users.id = leagues.created_by order by wanted.position`.execute(db);
   return rows;
 }
 

@@ -58,13 +58,13 @@ export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; t
   await sql`
     with alike as (
       select m.league_id, m.user_id, max(m.name_number) over same as most,
-        row_number() over (partition by m.league_id, ${skeletonOf('u')}, m.name_number order by m.joined_at, m.user_id) - 1 as place
+        row_number() over (partition by m.league_id, ${skeletonOf('u')}, m.name_number order by m.joined_at, m.user_id) - 1 as position
       from members m join users u on u.id = m.user_id where m.league_id between ${from} and ${to}
       window same as (partition by m.league_id, ${skeletonOf('u')})
     ), renamed as (
-      update members m set name = u.name || ' (' || alike.most + alike.place || ')', name_number = alike.most + alike.place
+      update members m set name = u.name || ' (' || alike.most + alike.position || ')', name_number = alike.most + alike.position
       from alike, users u
-      where m.league_id = alike.league_id and m.user_id = alike.user_id and u.id = m.user_id and m.name_number = 1 and alike.place > 0
+      where m.league_id = alike.league_id and m.user_id = alike.user_id and u.id = m.user_id and m.name_number = 1 and alike.position > 0
       returning m.league_id
     )
     update leagues set version = version + 1 where id in (select league_id from renamed)`.execute(tx);

@@ -48,7 +48,7 @@ export async function loadOrderByName(tx: Tx, args: OrderArgs): Promise<Standing
       coalesce(string_agg(o.name, e'\n'), '') as names, coalesce(array_agg(o.user_id) filter (where o.is_admin), '{}') as administrators
     from (select m.* from m order by m.is_out, case when m.is_out then -${visiblePickCount(args.head)} end, ${BY_NAME}) o`.execute(tx);
   const [order] = rows;
-  if (order === undefined) throw new Error('the order did not answer');
+  if (order === undefined) throw new Error('the order query returned no row');
   return order;
 }
 

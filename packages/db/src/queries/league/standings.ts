@@ -80,10 +80,10 @@ export async function loadMembers(
 ): Promise<StandingsMemberRow[]> {
   const { rows } = await sql<StandingsMemberRow>`
     select ${memberColumns}
-    from unnest(${args.userIds}::int[]) with ordinality w (user_id, place)
+    from unnest(${args.userIds}::int[]) with ordinality w (user_id, position)
       join members m on m.league_id = ${args.leagueId}::int and m.user_id = w.user_id
       join users u on u.id = m.user_id ${joinPendingFailure(args.head)}
-    order by w.place`.execute(db);
+    order by w.position`.execute(db);
   return rows;
 }
 

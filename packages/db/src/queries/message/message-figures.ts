@@ -37,7 +37,7 @@ export async function countMessages(db: Db | Tx): Promise<MessageCounts> {
         where not r.is_void and (r.starts_at is null or r.starts_at > c.now))
       then (select count(*)::int from message_preferences where email_refusals >= ${MAX_REFUSALS}) end as "refusedAddresses"`.execute(db);
   const counts = rows[0];
-  if (counts === undefined) throw new Error('the messages did not answer');
+  if (counts === undefined) throw new Error('the messages query returned no row');
   return counts;
 }
 

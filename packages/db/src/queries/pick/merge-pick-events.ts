@@ -25,17 +25,17 @@ export async function mergePickEvents(
       select * from (select *, sum(events) over (order by league_id, round, user_id) - events as before from members) m
       where before < ${maxEvents}
     ), old as materialized (
-      select e.ctid as place, league_id, round, user_id, e.at, row_number() over (whole order by e.at, e.ctid) as nth,
+      select e.ctid as row_id, league_id, round, user_id, e.at, row_number() over (whole order by e.at, e.ctid) as nth,
         count(*) over whole as total, sum(e.changes) over whole as changes
       from page join pick_events e using (league_id, round, user_id)
       where events > 2 and e.at <= app_now() - interval '1 minute'
       window whole as (partition by league_id, round, user_id)
     ), counted as (
       update pick_events e set changes = old.changes - 1 from old
-      where old.total > 2 and old.nth = old.total and e.ctid = old.place
+      where old.total > 2 and old.nth = old.total and e.ctid = old.row_id
         and e.league_id = old.league_id and e.round = old.round and e.user_id = old.user_id and e.at = old.at
     ), merged as (
-      delete from pick_events where ctid = any (array(select place from old where nth > 1 and nth < total)) returning 1
+      delete from pick_events where ctid = any (array(select row_id from old where nth > 1 and nth < total)) returning 1
     )
     select (select count(*)::int from merged) as merged,
       (select jsonb_build_object('leagueId', league_id, 'round', round, 'userId', user_id) from page

@@ -8,7 +8,7 @@ import type { Db } from '../../connection/database.ts';
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error('the clock did not answer');
+  if (now === undefined) throw new Error('the clock query returned no row');
   return now;
 }
 
@@ -16,7 +16,7 @@ export async function readNow(db: Db): Promise<Date> {
 export async function readHostClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select host_now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error('the clock did not answer');
+  if (now === undefined) throw new Error('the clock query returned no row');
   return now;
 }
 
@@ -78,7 +78,7 @@ export async function recordReachedDeadlines(db: Db, hostNow: Date): Promise<{ n
       (select extract(epoch from min(starts_at) - read.now)::double precision * 1000 from rounds where starts_at > read.now) as "nextInMs"
     from read`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the clock did not answer');
+  if (row === undefined) throw new Error('the clock query returned no row');
   if (!row.areAgreed) {
     const skew = `${Math.abs(row.ahead).toFixed(0)} seconds ${row.ahead > 0 ? 'ahead of' : 'behind'}`;
     throw new ClocksDisagreeError(`the clock of the database's host is ${skew} this process's: deadlines and jobs wait`);

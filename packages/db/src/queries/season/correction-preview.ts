@@ -141,7 +141,7 @@ export async function compareStandings(tx: Tx): Promise<StandingsTotals> {
         (select coalesce(sum(hashtextextended(changed_leagues::text, 7)), 0) from changed_leagues))::text as checksum
     from changed_members`.execute(tx);
   const [totals] = rows;
-  if (totals === undefined) throw new Error('the comparison did not answer');
+  if (totals === undefined) throw new Error('the comparison query returned no row');
   return totals;
 }
 
@@ -180,8 +180,8 @@ export async function listChanges(
   const first = await sql<ChangedMemberRow>`
     select league_id as "leagueId", user_id as "userId", name, was_round as "wasRound", was_reason as "wasReason", is_round as "isRound",
       is_reason as "isReason"
-    from (select *, row_number() over (partition by league_id order by name, user_id) as place from changed_members
+    from (select *, row_number() over (partition by league_id order by name, user_id) as position from changed_members
       where league_id = any(${mostChanged.rows.map((league) => league.id)}::int[])) ranked
-    where place <= ${membersEach} order by league_id, place`.execute(tx);
+    where position <= ${membersEach} order by league_id, position`.execute(tx);
   return { leagues: mostChanged.rows, members: first.rows };
 }

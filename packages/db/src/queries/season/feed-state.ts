@@ -15,7 +15,7 @@ export async function readFeedAge(db: Db, seasonId: number): Promise<FeedAge> {
   const fetched = await sql<FeedAge['fetched'][number]>`
     select ordinal as round, fetched_at as at from rounds where season_id = ${seasonId}::smallint and fetched_at is not null`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the games did not answer');
+  if (row === undefined) throw new Error('the games query returned no row');
   return { ...row, fetched: fetched.rows };
 }
 

@@ -11,9 +11,9 @@ type NamesRow = { side: Side; names: string[]; total: number };
 /** After `compareStandings`: the affected members, the first by league and name. */
 export async function loadMembersEffect(tx: Tx): Promise<Omit<CorrectionEffect, 'titles'>> {
   const named = await sql<NamesRow>`
-    select side, array_agg(name || ' (' || league || ')' order by place) filter (where place <= ${NAMED.members}::int) as names, count(*)::int as total
+    select side, array_agg(name || ' (' || league || ')' order by position) filter (where position <= ${NAMED.members}::int) as names, count(*)::int as total
     from (
-      select side.name as side, m.name, l.name as league, row_number() over (partition by side.name order by l.name, l.id, m.name, m.user_id) as place
+      select side.name as side, m.name, l.name as league, row_number() over (partition by side.name order by l.name, l.id, m.name, m.user_id) as position
       from changed_members m join changed_leagues l on l.id = m.league_id
       cross join lateral (select case when m.was_round is null then 'eliminated' else 'reinstated' end as name) side
       where (m.was_round is null) <> (m.is_round is null)

@@ -39,11 +39,11 @@ export async function storeWinners(tx: Tx): Promise<void> {
         bool_or(coalesce(eliminated_round > completed, true)) over (partition by side, league_id) as any_survived
       from stood
     ), ranked as (
-      select *, row_number() over (partition by side, league_id order by name, user_id) as place
+      select *, row_number() over (partition by side, league_id order by name, user_id) as position
       from judged where case when any_survived then survived else eliminated_round = completed end
     ), winners as (
-      select side, league_id, md5(string_agg(user_id::text, ',' order by place)) as who,
-        json_build_object('names', json_agg(name order by place) filter (where place <= ${sql.lit(NAMES)}), 'total', count(*)::int) as winners
+      select side, league_id, md5(string_agg(user_id::text, ',' order by position)) as who,
+        json_build_object('names', json_agg(name order by position) filter (where position <= ${sql.lit(NAMES)}), 'total', count(*)::int) as winners
       from ranked group by side, league_id
     )
     select l.id, l.name as league, l.completed_before, l.completed_after, was.winners as winners_before, now.winners as winners_after,

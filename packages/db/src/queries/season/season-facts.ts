@@ -82,7 +82,7 @@ export async function loadSeasonFacts(db: Db, season: SeasonState): Promise<Seas
   const games = await storedGames(db.selectFrom(gameFacts.as('games')), season.id);
   const { rows } = await sql<{ now: Date }>`select settled_now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error('the clock did not answer');
+  if (now === undefined) throw new Error('the clock query returned no row');
   return { season, rounds, games, now };
 }
 
@@ -104,7 +104,7 @@ export async function readFactsVersion(db: Db, seasonId: number): Promise<FactsV
       union all ${versions('corrections', sql`game_id in (select id from games where season_id = ${seasonId}::smallint)`)}
     ) facts`.execute(db);
   const [version] = rows;
-  if (version === undefined) throw new Error('the season did not answer');
+  if (version === undefined) throw new Error('the season query returned no row');
   return version;
 }
 

@@ -91,7 +91,7 @@ const loadSiteState = createBatchLoader<'site', SiteState>(async (db, requests) 
 
 export async function readSiteState(db: Db): Promise<SiteState> {
   const state = await loadSiteState(db, 'site');
-  if (state === undefined) throw new Error('the clock did not answer');
+  if (state === undefined) throw new Error('the clock query returned no row');
   return state;
 }
 

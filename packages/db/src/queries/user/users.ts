@@ -53,7 +53,7 @@ export async function findUserIds(db: Db, { search, sort }: UserSearch, { offset
 /** Users in the order of the ids. */
 export async function listUsers(db: Db, ids: readonly number[]): Promise<UserEntry[]> {
   const { rows } = await sql<UserEntry>`
-    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (user_id, place) join users on id = user_id order by place`.execute(
+    select ${columns} from unnest(${ids}::integer[]) with ordinality wanted (user_id, position) join users on id = user_id order by position`.execute(
     db,
   );
   return rows;
