@@ -16,8 +16,8 @@ export type ParsedEvent =
   | { kind: 'quarantined'; quarantined: QuarantinedEvent }
   | { kind: 'foreign'; quarantined: QuarantinedEvent };
 
-type Verdict<T> = { ok: true; value: T } | { ok: false; reason: string };
-const sound = <T>(value: T): Verdict<T> => ({ ok: true, value });
+type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
+const parsed = <T>(value: T): Parsed<T> => ({ ok: true, value });
 const quarantine = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,40}$/.test(text);
@@ -31,14 +31,14 @@ export function quarantineEvent(event: unknown, reason: string): QuarantinedEven
     round: round !== null && /^\d{1,3}$/.test(round) ? Number(round) : null,
     reason,
     event: summary,
-    line: readLine(summary),
+    line: findNamedGame(summary),
   };
 }
 
 type Summary = Readonly<Record<string, string | null>>;
 
 /** The game that an impossible event names, as far as it is known. */
-function readLine({ idHomeTeam, idAwayTeam, ...summary }: Summary): QuarantinedEvent['line'] {
+function findNamedGame({ idHomeTeam, idAwayTeam, ...summary }: Summary): QuarantinedEvent['line'] {
   const { strTimestamp = null, dateEvent = null, strTime = null, strTimeLocal = null } = summary;
   return {
     homeTeamId: teamIdBySourceId.get(idHomeTeam ?? '') ?? null,
@@ -67,7 +67,7 @@ export function parseEvent(event: unknown, season: number): ParsedEvent {
   return game.ok ? { kind: 'game', game: game.value } : { kind: 'quarantined', quarantined: quarantineEvent(event, game.reason) };
 }
 
-function readGame(fields: EventFields): Verdict<SourceGame> {
+function readGame(fields: EventFields): Parsed<SourceGame> {
   if (!isId(fields.idEvent)) return quarantine('The event has no usable id');
   if (fields.strSeason === null) return quarantine('The event names no season');
   if (fields.intRound === null || !/^\d{1,3}$/.test(fields.intRound)) return quarantine('The event names no round');
@@ -82,7 +82,7 @@ function readGame(fields: EventFields): Verdict<SourceGame> {
   const status = parseStatus(fields.strStatus);
   const isFinal = status === 'FT' || status === 'AOT';
   if (isFinal && (homeScore.value === null || awayScore.value === null)) return quarantine('The game is final without both scores');
-  return sound({
+  return parsed({
     sourceId: fields.idEvent,
     round: Number(fields.intRound),
     ...teams.value,
@@ -93,31 +93,32 @@ function readGame(fields: EventFields): Verdict<SourceGame> {
   });
 }
 
-function readTeams(fields: EventFields): Verdict<{ homeTeamId: number; awayTeamId: number }> {
+function readTeams(fields: EventFields): Parsed<{ homeTeamId: number; awayTeamId: number }> {
   const home = readTeam('home', fields.idHomeTeam, fields.strHomeTeam);
   if (!home.ok) return home;
   const away = readTeam('away', fields.idAwayTeam, fields.strAwayTeam);
   if (!away.ok) return away;
   if (home.value === away.value) return quarantine('The home and the away team are the same');
-  return sound({ homeTeamId: home.value, awayTeamId: away.value });
+  return parsed({ homeTeamId: home.value, awayTeamId: away.value });
 }
 
 // The id decides, because teams are renamed. A name that belongs to another team means that either
 // the id or the name is wrong.
-function readTeam(side: 'home' | 'away', id: string | null, name: string | null): Verdict<number> {
+function readTeam(side: 'home' | 'away', id: string | null, name: string | null): Parsed<number> {
   if (id === null) return quarantine(`The ${side} team is missing`);
   const teamId = teamIdBySourceId.get(id);
   if (teamId === undefined) return quarantine(`The ${side} team is unknown: ${quote(id)}`);
   const named = name === null ? undefined : teamIdByName.get(name);
   if (named !== undefined && named !== teamId) return quarantine(`The ${side} team's id and name contradict each other`);
-  return sound(teamId);
+  return parsed(teamId);
 }
 
-function readScore(side: 'home' | 'away', raw: string | null): Verdict<number | null> {
-  if (raw === null) return sound(null);
+function readScore(side: 'home' | 'away', raw: string | null): Parsed<number | null> {
+  if (raw === null) return parsed(null);
   if (!/^-?\d{1,9}$/.test(raw)) return quarantine(`The ${side} score is not a whole number: ${quote(raw)}`);
   const score = Number(raw);
   if (score < 0) return quarantine(`The ${side} score is below zero: ${quote(raw)}`);
   if (score > HIGHEST_SCORE) return quarantine(`The ${side} score is implausible: ${quote(raw)}`);
-  return sound(score + 0);
+  // Adding 0 turns -0 into 0.
+  return parsed(score + 0);
 }

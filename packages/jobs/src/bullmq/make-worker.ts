@@ -2,7 +2,7 @@ import { connectWithRetry } from './connect-with-retry.ts';
 import { type EngineAddress, openWorker } from './connection.ts';
 import { QUEUE_NAMES } from './entries.ts';
 import { type RunEntryArgs, runEntry } from './run-entry.ts';
-import { slowFailuresDown } from './slow-failures.ts';
+import { delayFailures } from './slow-failures.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export type MakeWorkerArgs = EngineAddress &
@@ -39,7 +39,7 @@ function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lock
       runRetryDelay: 1000,
     });
     worker.on('error', onError);
-    slowFailuresDown(worker);
+    delayFailures(worker);
     return worker;
   });
   return {

@@ -17,8 +17,9 @@ export async function getNextStart({
 }): Promise<NextStartOutput> {
   const caller = requireCaller(ctx);
   const start = await findSeasonStart(ctx.db, { leagueType: input.leagueType, year: input.season });
-  const slots = start.seasonId === null ? [] : await listCreatorSlots(ctx.db, { seasonId: start.seasonId, userId: caller.id });
-  if (start.kind === 'refused') return { round: null, refusal: start.message, createdLeagues: slots.length };
+  const usedSlots = start.seasonId === null ? [] : await listCreatorSlots(ctx.db, { seasonId: start.seasonId, userId: caller.id });
+  const createdLeagues = usedSlots.length;
+  if (start.kind === 'refused') return { round: null, refusal: start.message, createdLeagues };
   const { ordinal, startsAt } = start;
-  return { round: { ordinal, description: describeRound(ordinal), startsAt }, refusal: null, createdLeagues: slots.length };
+  return { round: { ordinal, description: describeRound(ordinal), startsAt }, refusal: null, createdLeagues };
 }

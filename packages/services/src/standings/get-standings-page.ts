@@ -11,7 +11,7 @@ import { type StandingsView, viewLeague, viewStandingsIn } from '../league/view-
 import type { Sized } from './document-cache.ts';
 import { createNameFinder, type NameFinder } from './find-names.ts';
 import { orderVersion, standingsHead, standingsVersion } from './standings-head.ts';
-import { hiddenIn, standingsSeason, toStandingsRow } from './standings-rows.ts';
+import { listHiddenPicks, standingsWithoutMembers, toStandingsRow } from './standings-rows.ts';
 
 /** Rows of a page of large standings. */
 export const PAGE_ROWS = 100;
@@ -72,7 +72,7 @@ const readByName = (context: PageContext): Promise<OrderByName> =>
 
 const readByTeam = (context: PageContext): Promise<MemberOrder> =>
   readOrder(context, 'team', async ({ tx, view, args }) => {
-    const ranks = rankNames(standingsSeason(view, args.head).teamNames);
+    const ranks = rankNames(standingsWithoutMembers(view, args.head).teamNames);
     const bytes = await loadOrderByTeam(tx, { ...args, ranks });
     return { userIds: readUserIds(bytes), bytes: bytes.length };
   });
@@ -109,7 +109,7 @@ async function readPage({ ctx, view }: PageContext, { withTally, ...input }: Pag
   const ids = [...first, ...positions.map((position) => order.userIds[position] ?? 0)];
   const rows = await loadMembers(ctx.db, { leagueId: view.row.id, head, userIds: ids });
   const document: StandingsDocument = {
-    ...standingsSeason(view, head),
+    ...standingsWithoutMembers(view, head),
     memberCount: total,
     rows: rows.map((row) => toStandingsRow(row, { head, total })),
     window: {
@@ -127,7 +127,7 @@ async function readPage({ ctx, view }: PageContext, { withTally, ...input }: Pag
     document: JSON.stringify(document),
     memberCount: total,
     ownId: userIds.encode(caller.id),
-    hidden: hiddenIn(rows, head),
+    hidden: listHiddenPicks(rows, head),
   };
 }
 

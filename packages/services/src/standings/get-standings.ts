@@ -10,7 +10,7 @@ import type { Sized } from './document-cache.ts';
 import { getFirstStandingsPage } from './get-standings-page.ts';
 import { readHiddenPicks } from './hidden-picks.ts';
 import { standingsHead, standingsVersion } from './standings-head.ts';
-import { standingsSeason, toStandingsRow } from './standings-rows.ts';
+import { standingsWithoutMembers, toStandingsRow } from './standings-rows.ts';
 
 type CachedStandings = Sized & { readonly version: string; readonly text: string };
 
@@ -22,7 +22,7 @@ async function buildStandings({ db, documents }: ServiceContext, leagueId: numbe
     const { total } = view.row;
     const rows = await loadMembersAfter(tx, { leagueId, after: 0, limit: total, head });
     const document: StandingsDocument = {
-      ...standingsSeason(view, head),
+      ...standingsWithoutMembers(view, head),
       memberCount: rows.length,
       rows: rows.map((row) => toStandingsRow(row, { head, total })),
       window: null,

@@ -40,7 +40,7 @@ export function toStandingsRow(row: StandingsMemberRow, { head, total }: { head:
 }
 
 /** For each hidden round, which of these members have a pick. */
-export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHead): HiddenPicks[] =>
+export const listHiddenPicks = (rows: readonly StandingsMemberRow[], head: StandingsHead): HiddenPicks[] =>
   head.rounds
     .filter(({ isRevealed }) => !isRevealed)
     .map(({ ordinal }) => ({
@@ -52,7 +52,7 @@ export const hiddenIn = (rows: readonly StandingsMemberRow[], head: StandingsHea
  * Team names in the order of ids, starting with team 1; empty for an id without a team in this
  * sport.
  */
-function namesOf({ teams }: StandingsView['season']): string[] {
+function teamNamesOf({ teams }: StandingsView['season']): string[] {
   const names = Array.from({ length: teams.at(-1)?.id ?? 0 }, () => '');
   for (const { id, name } of teams) names[id - 1] = name;
   return names;
@@ -62,13 +62,13 @@ function namesOf({ teams }: StandingsView['season']): string[] {
  * The part of the standings that has no members: rounds, team names and results. Equal on every
  * page.
  */
-export function standingsSeason(view: StandingsView, head: StandingsHead): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
+export function standingsWithoutMembers(view: StandingsView, head: StandingsHead): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
   const revealed = new Set(head.rounds.filter(({ isRevealed }) => isRevealed).map(({ ordinal }) => ordinal));
   return {
     fromRound: head.startRound,
     toRound: head.displayedRound,
     isLocked: head.rounds.at(-1)?.isLocked ?? true,
-    teamNames: namesOf(view.season),
+    teamNames: teamNamesOf(view.season),
     results: head.results.flatMap(({ round, teamId, result }) =>
       result !== null && revealed.has(round) ? [{ round, teamId, result }] : [],
     ),
