@@ -3,7 +3,7 @@ import { JOB_DISPLAY_NAMES, JOB_NAMES } from '@survivor/contract/job-names';
 import { formatPoolTime } from '../lib/format.ts';
 import { auditCopy } from './audit-copy.ts';
 
-const { subjects: words } = auditCopy;
+const { subjects: copy } = auditCopy;
 
 function describeInstant(text: string): string {
   const at = new Date(text);
@@ -15,18 +15,18 @@ function describeJob(text: string): string {
   return job === undefined ? text : JOB_DISPLAY_NAMES[job];
 }
 
-/** The object of an action in words: names instead of ids; null without one. */
+/** The object of an action as text: names instead of ids; null without one. */
 export function describeSubject({
   action,
   subject,
   subjectName = null,
 }: Pick<AuditItem, 'action' | 'subject' | 'subjectName'>): string | null {
   if (subject === null) return null;
-  if (/^user \d+$/.test(subject)) return subjectName ?? words.deletedAccount;
-  if (/^ticket \w+$/.test(subject)) return subjectName === null ? words.deletedTicket : words.ticketOf(subjectName);
+  if (/^user \d+$/.test(subject)) return subjectName ?? copy.deletedAccount;
+  if (/^ticket \w+$/.test(subject)) return subjectName === null ? copy.deletedTicket : copy.ticketOf(subjectName);
   if (action === 'job trigger' || action === 'job retry') return describeJob(subject);
   if (action === 'clock move') return describeInstant(subject);
-  if (action === 'grading repair') return words.season(subject);
-  if (action === 'list export') return words.lists.get(subject) ?? subject;
+  if (action === 'grading repair') return copy.season(subject);
+  if (action === 'list export') return copy.lists.get(subject) ?? subject;
   return subject;
 }

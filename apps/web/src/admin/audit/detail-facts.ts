@@ -54,8 +54,8 @@ function parseTeams(subject: string | null) {
 
 /** `runId` reads `Job`; a key without a label reads as words. */
 function formatLabel(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return auditCopy.detail.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return auditCopy.detail.get(key) ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function formatValue(value: unknown): string {

@@ -10,14 +10,14 @@ const HOME = '/home/admin';
 const TAB_COUNT = 'inline-grid h-5 min-w-5 place-items-center rounded-[10px] px-1.5 text-xs font-bold tabular-nums';
 const TONES = { bad: 'bg-eliminated-soft text-eliminated', warning: 'bg-pending-soft text-pending' } as const;
 
-type Counts = Partial<Record<SectionId, { readonly count: number; readonly word: string; readonly tone: 'bad' | 'warning' }>>;
+type Counts = Partial<Record<SectionId, { readonly count: number; readonly label: string; readonly tone: 'bad' | 'warning' }>>;
 
 function getTabCounts({ tickets, jobs, waitingCorrections }: ConsoleHome): Counts {
-  const { tabCounts: words } = dashboardCopy;
+  const { tabCounts: copy } = dashboardCopy;
   return {
-    tickets: { count: tickets.open, word: words.tickets, tone: 'bad' },
-    jobs: { count: jobs.failed, word: words.jobs, tone: 'bad' },
-    corrections: { count: waitingCorrections, word: words.corrections, tone: 'warning' },
+    tickets: { count: tickets.open, label: copy.tickets, tone: 'bad' },
+    jobs: { count: jobs.failed, label: copy.jobs, tone: 'bad' },
+    corrections: { count: waitingCorrections, label: copy.corrections, tone: 'warning' },
   };
 }
 
@@ -26,7 +26,7 @@ function TabCount({ of }: { of: Counts[SectionId] }) {
   return (
     <span className={`${TAB_COUNT} ${TONES[of.tone]}`}>
       {formatCappedCount(of.count)}
-      <span className="sr-only"> {of.word}</span>
+      <span className="sr-only"> {of.label}</span>
     </span>
   );
 }

@@ -22,41 +22,41 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { useInvalidateCorrections } from './use-decide-correction.ts';
 
-const DISMISS = { text: previewCopy.dismissText, act: previewCopy.dismiss, done: previewCopy.dismissed } as const;
-const REFUSE = { text: previewCopy.refuseText, act: previewCopy.refuse, done: previewCopy.refusedForGood } as const;
+const DISMISS = { explanation: previewCopy.dismissText, submit: previewCopy.dismiss, done: previewCopy.dismissed } as const;
+const REFUSE = { explanation: previewCopy.refuseText, submit: previewCopy.refuse, done: previewCopy.refusedForGood } as const;
 
 type DismissPanelProps = { readonly correction: CorrectionOutput; readonly onDone: () => void };
 
-/** Dismisses a waiting correction with a reason. A held event is refused for good (rules 2). */
+/** Dismisses an undecided correction with a reason. A held event is refused for good (rules 2). */
 function DismissPanel({ correction: { id: correctionId, game, held }, onDone }: DismissPanelProps) {
-  const words = held === null ? DISMISS : REFUSE;
+  const texts = held === null ? DISMISS : REFUSE;
   const [reason, setReason] = useState('');
   const invalidate = useInvalidateCorrections();
   const { mutate, error, isError, isPending } = trpc.game.withdrawCorrection.useMutation({
     onSuccess: () => {
       invalidate();
-      toast.success(words.done);
+      toast.success(texts.done);
       onDone();
     },
     onError: invalidate,
   });
   return (
     <ReasonForm
-      submitLabel={words.act(formatMatchup(game))}
+      submitLabel={texts.submit(formatMatchup(game))}
       isBusy={isPending}
       messages={isError ? messagesOf(error, copy.noResponse) : []}
       reason={reason}
       onReason={setReason}
       onSubmit={() => mutate({ correctionId, reason })}
     >
-      <p className="text-fg-2">{words.text}</p>
+      <p className="text-fg-2">{texts.explanation}</p>
     </ReasonForm>
   );
 }
 
 const { facts } = correctionsCopy;
 
-/** When a correction was recorded, and who decided what about it, when and why. */
+/** The details of a correction: when it was recorded, and who decided about it, when and why. */
 function CorrectionDetails({ correction }: { correction: CorrectionOutput }) {
   const { id, held, author, reason, recordedAt, appliedAt, withdrawnAt } = correction;
   const shown: Fact[] = [

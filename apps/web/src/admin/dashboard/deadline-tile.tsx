@@ -7,7 +7,7 @@ import { dashboardCopy } from './dashboard-copy.ts';
 import { formatRemainingTime } from './figures.ts';
 import { Tile, TileText, TileValue } from './tile.tsx';
 
-const { deadline: words } = dashboardCopy;
+const { deadline: copy } = dashboardCopy;
 
 type Deadline = NonNullable<ConsoleHome['nextDeadline']>;
 
@@ -16,11 +16,11 @@ function computeShare({ picks }: Deadline): number | null {
 }
 
 function describePicks({ picks }: Deadline, now: Date): string {
-  if (picks === null) return words.counting;
+  if (picks === null) return copy.counting;
   const { alive, picked, leaguesDue, countedAt } = picks;
-  if (alive === 0) return words.nobody;
-  const due = picked === alive ? words.allIn : words.due(alive - picked, leaguesDue);
-  return [words.picked(picked, alive), due, words.counted(formatAge(countedAt, now))].join(' ');
+  if (alive === 0) return copy.nobody;
+  const due = picked === alive ? copy.allIn : copy.due(alive - picked, leaguesDue);
+  return [copy.picked(picked, alive), due, copy.counted(formatAge(countedAt, now))].join(' ');
 }
 
 function DeadlineFacts({
@@ -38,9 +38,9 @@ function DeadlineFacts({
   return (
     <>
       <TileValue tone={tone}>{formatRemainingTime(remainingMs)}</TileValue>
-      {share !== null && <ShareBar share={share} fill="bg-alive-mark" role="img" aria-label={words.share(share)} />}
+      {share !== null && <ShareBar share={share} fill="bg-alive-mark" role="img" aria-label={copy.share(share)} />}
       <TileText>
-        {words.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {describePicks(deadline, now)}
+        {copy.at(describeRound(deadline.round), formatDeadline(deadline.startsAt))} {describePicks(deadline, now)}
       </TileText>
     </>
   );
@@ -50,9 +50,9 @@ function DeadlineFacts({
 export function DeadlineTile({ home: { nextDeadline, clock, readAt }, now }: { home: ConsoleHome; now: Date }) {
   if (nextDeadline === null) {
     return (
-      <Tile icon={Clock} title={words.title} to="/home/admin/state">
-        <TileValue tone="quiet">{words.none}</TileValue>
-        <TileText>{words.noneNote}</TileText>
+      <Tile icon={Clock} title={copy.title} to="/home/admin/state">
+        <TileValue tone="quiet">{copy.none}</TileValue>
+        <TileText>{copy.noneNote}</TileText>
       </Tile>
     );
   }
@@ -60,7 +60,7 @@ export function DeadlineTile({ home: { nextDeadline, clock, readAt }, now }: { h
   const isMissingPicks = nextDeadline.picks !== null && nextDeadline.picks.picked < nextDeadline.picks.alive;
   const tone = remainingMs < DAY && isMissingPicks ? 'warning' : 'normal';
   return (
-    <Tile icon={Clock} title={words.title} to="/home/admin/state" tone={tone}>
+    <Tile icon={Clock} title={copy.title} to="/home/admin/state" tone={tone}>
       <DeadlineFacts deadline={nextDeadline} remainingMs={remainingMs} now={now} tone={tone} />
     </Tile>
   );

@@ -4,7 +4,7 @@ import type { SectionId } from '../lib/sections.ts';
 import type { ConsoleHome } from '../lib/use-console-home.ts';
 import { dashboardCopy } from './dashboard-copy.ts';
 
-const { figures: words } = dashboardCopy;
+const { figures: copy } = dashboardCopy;
 /** The largest count that the server sends (state.home). */
 const MAX_COUNT = 999;
 
@@ -22,19 +22,19 @@ export type Figures = Partial<Record<SectionId, Figure>>;
 export const formatCappedCount = (count: number) => (count > MAX_COUNT ? dashboardCopy.many : formatCount(count));
 
 function ticketsFigure({ tickets: { open, oldestAt } }: ConsoleHome, now: Date): Figure {
-  const { label, oldest, none } = words.tickets;
+  const { label, oldest, none } = copy.tickets;
   if (open === 0 || oldestAt === null) return { label, value: '0', note: none, tone: 'quiet' };
   return { label, value: formatCappedCount(open), note: oldest(formatAge(oldestAt, now)), tone: 'bad' };
 }
 
 function jobsFigure({ jobs: { failed, latest } }: ConsoleHome, now: Date): Figure {
-  const { label, latest: describe, none } = words.jobs;
+  const { label, latest: describe, none } = copy.jobs;
   if (failed === 0 || latest === null) return { label, value: '0', note: none, tone: 'quiet' };
   return { label, value: formatCappedCount(failed), note: describe(latest.name, formatAge(latest.at, now)), tone: 'bad' };
 }
 
 function stateFigure({ fetchedAt }: ConsoleHome, now: Date): Figure {
-  const { label, fresh, old, never, neverNote } = words.state;
+  const { label, fresh, old, never, neverNote } = copy.state;
   if (fetchedAt === null) return { label, value: never, note: neverNote, tone: 'warning' };
   const isOld = now.getTime() - fetchedAt.getTime() > STALE_DATA_MS;
   return {
@@ -46,7 +46,7 @@ function stateFigure({ fetchedAt }: ConsoleHome, now: Date): Figure {
 }
 
 function correctionsFigure({ waitingCorrections: waiting }: ConsoleHome): Figure {
-  const { label, some, none } = words.corrections;
+  const { label, some, none } = copy.corrections;
   return { label, value: formatCount(waiting), note: waiting === 0 ? none : some, tone: waiting === 0 ? 'quiet' : 'warning' };
 }
 

@@ -20,15 +20,15 @@ export type PaletteResult = {
 };
 
 const SCREENS = [
-  { name: dashboardCopy.title, words: '', to: '/home/admin' } as const,
-  ...SECTIONS.map(({ title, text, to }) => ({ name: title, words: text, to })),
+  { name: dashboardCopy.title, description: '', to: '/home/admin' } as const,
+  ...SECTIONS.map(({ title, text, to }) => ({ name: title, description: text, to })),
 ];
 
 const includesText = (value: string, text: string) => value.toLowerCase().includes(text.toLowerCase());
 
 /** Finds screens by title and description; matches in the title come first. */
 function findScreens(text: string): PaletteResult[] {
-  const found = SCREENS.filter(({ name, words }) => includesText(`${name} ${words}`, text));
+  const found = SCREENS.filter(({ name, description }) => includesText(`${name} ${description}`, text));
   return found
     .toSorted((a, b) => Number(includesText(b.name, text)) - Number(includesText(a.name, text)))
     .map(({ name, to }) => ({ kind: 'screen', name, target: { to } }));
