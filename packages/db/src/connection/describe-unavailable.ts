@@ -3,11 +3,11 @@ import { DatabaseTimeoutError } from './bounded-pool.ts';
 type Failure = {
   /** PostgreSQL's error code (SQLSTATE), or that of Node.js or the operating system. */
   readonly code?: RegExp;
-  /** Poolers and the driver give few codes. */
+  /** A part of the message, for errors of poolers and the driver, which mostly have no code. */
   readonly message?: RegExp;
   /** For operators: what is wrong and what to set. Without addresses, users and queries. */
   readonly text: string;
-  /** Waiting does not help, so the process does not start. */
+  /** Waiting does not fix it, so the process does not start. */
   readonly isPermanent?: true;
 };
 
@@ -130,5 +130,8 @@ function findFailure(error: unknown): Failure {
 /** Explains to operators why the database is unavailable, without its address, users or queries. */
 export const describeDatabaseError = (error: unknown): string => findFailure(error).text;
 
-/** Whether waiting does not cure the error: wrong credentials, a missing database, wrong TLS. */
+/**
+ * Whether waiting cannot fix the error: wrong credentials, a missing database, or wrong TLS
+ * settings.
+ */
 export const isPermanentDatabaseError = (error: unknown): boolean => findFailure(error).isPermanent ?? false;

@@ -29,14 +29,14 @@ export async function findMisgradedLeagues(tx: Tx, { seasonId, lastRound, facts,
         when ${facts.closedThrough}::smallint >= ${lastRound}::smallint then ${lastRound}::smallint end as round
       from decided d join leagues l on l.id = d.league_id
     ), derived as (
-      select j.*, case when j.round > c.round then null else j.round end as is_round
+      select j.*, case when j.round > c.round then null else j.round end as derived_round
       from judged j join completed c on c.id = j.league_id
     )
     select c.id from completed c join derived d on d.league_id = c.id
     group by c.id, c.completed_round, c.round, c.alive
-    having c.completed_round is distinct from c.round or c.alive <> count(*) filter (where d.is_round is null)
+    having c.completed_round is distinct from c.round or c.alive <> count(*) filter (where d.derived_round is null)
       or sum(hashtextextended((d.user_id, d.eliminated_round, d.elimination_reason)::text, 0))
-        <> sum(hashtextextended((d.user_id, d.is_round, case when d.is_round is not null then d.reason end)::text, 0))
+        <> sum(hashtextextended((d.user_id, d.derived_round, case when d.derived_round is not null then d.reason end)::text, 0))
     order by c.id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -45,17 +45,23 @@ export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<vo
   }
 }
 
-/** The leagues of a season that a change of facts can affect: all, or by picks and completion. */
+/**
+ * The leagues of a season that a change of facts can affect: all of them, or those that one of the
+ * other conditions selects.
+ */
 export type AffectedLeagues = {
   readonly isAll: boolean;
   readonly picks: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
-  /** Leagues completed by this round or a later one. */
+  /** Selects leagues completed by this round or a later one; null for none. */
   readonly completedFrom: number | null;
-  /** Leagues in progress with at most one member alive, which a closed round completes. */
-  readonly isDeciding: boolean;
+  /**
+   * Selects leagues in progress with at most one member alive, which a newly closed round
+   * completes.
+   */
+  readonly includesFinishing: boolean;
 };
 
-function isAffected(seasonId: number, { isAll, picks, completedFrom, isDeciding }: AffectedLeagues) {
+function isAffected(seasonId: number, { isAll, picks, completedFrom, includesFinishing }: AffectedLeagues) {
   if (isAll) return sql`season_id = ${sql.lit(seasonId)}`;
   const teams = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)));
   const pickConditions = picks.map(({ round, teamIds }) => sql`m.picks[${sql.lit(round)}] in (${teams(teamIds)})`);
@@ -63,7 +69,7 @@ function isAffected(seasonId: number, { isAll, picks, completedFrom, isDeciding 
   if (pickConditions.length > 0)
     conditions.push(sql`id in (select m.league_id from members m where ${sql.join(pickConditions, sql` or `)})`);
   if (completedFrom !== null) conditions.push(sql`completed_round >= ${sql.lit(completedFrom)}`);
-  if (isDeciding) conditions.push(sql`(completed_round is null and alive <= 1)`);
+  if (includesFinishing) conditions.push(sql`(completed_round is null and alive <= 1)`);
   return sql`season_id = ${sql.lit(seasonId)} and (${sql.join(conditions, sql` or `)})`;
 }
 
@@ -85,9 +91,9 @@ export async function copyLeaguesForPreview(tx: Tx, seasonId: number, affected: 
 
 /** Runs the work, rolls its writes back and returns its result. */
 export async function runAndRollBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint supposed`.execute(tx);
+  await sql`savepoint before_work`.execute(tx);
   const result = await work();
-  await sql`rollback to savepoint supposed`.execute(tx);
+  await sql`rollback to savepoint before_work`.execute(tx);
   return result;
 }
 
@@ -120,8 +126,8 @@ export type StandingsTotals = {
 /** Finds and counts the changes since {@link snapshotStandings}. */
 export async function compareStandings(tx: Tx): Promise<StandingsTotals> {
   await sql`create temporary table changed_members on commit drop as
-    select m.league_id, m.user_id, m.name, b.eliminated_round as was_round, b.elimination_reason as was_reason,
-      m.eliminated_round as is_round, m.elimination_reason as is_reason
+    select m.league_id, m.user_id, m.name, b.eliminated_round as round_before, b.elimination_reason as reason_before,
+      m.eliminated_round as round_after, m.elimination_reason as reason_after
     from members m join members_before b on b.league_id = m.league_id and b.user_id = m.user_id
     where (m.eliminated_round, m.elimination_reason) is distinct from (b.eliminated_round, b.elimination_reason)`.execute(tx);
   await sql`create temporary table changed_leagues on commit drop as
@@ -132,8 +138,8 @@ export async function compareStandings(tx: Tx): Promise<StandingsTotals> {
     where c.members > 0 or l.completed_round is distinct from b.completed_round`.execute(tx);
   const { rows } = await sql<StandingsTotals>`
     select (select count(*)::int from changed_leagues) as leagues, count(*)::int as members,
-      (count(*) filter (where was_round is null))::int as eliminated, (count(*) filter (where is_round is null))::int as reinstated,
-      (count(*) filter (where was_round is not null and is_round is not null))::int as "changedOtherwise",
+      (count(*) filter (where round_before is null))::int as eliminated, (count(*) filter (where round_after is null))::int as reinstated,
+      (count(*) filter (where round_before is not null and round_after is not null))::int as "changedOtherwise",
       (select count(*)::int from changed_leagues where completed_before is null and completed_after is not null) as completed,
       (select count(*)::int from changed_leagues where completed_before is not null and completed_after is null) as reopened,
       (select count(*)::int from changed_leagues where completed_before <> completed_after) as "completedOtherwise",
@@ -159,10 +165,10 @@ export type ChangedMemberRow = {
   leagueId: number;
   userId: number;
   name: string;
-  wasRound: number | null;
-  wasReason: EliminationReason | null;
-  isRound: number | null;
-  isReason: EliminationReason | null;
+  roundBefore: number | null;
+  reasonBefore: EliminationReason | null;
+  roundAfter: number | null;
+  reasonAfter: EliminationReason | null;
 };
 
 /**
@@ -178,8 +184,8 @@ export async function listChanges(
       alive_after as "aliveAfter", members
     from changed_leagues l join changed_winners w using (id) order by w.is_changed desc, members desc, id limit ${leagues}`.execute(tx);
   const first = await sql<ChangedMemberRow>`
-    select league_id as "leagueId", user_id as "userId", name, was_round as "wasRound", was_reason as "wasReason", is_round as "isRound",
-      is_reason as "isReason"
+    select league_id as "leagueId", user_id as "userId", name, round_before as "roundBefore", reason_before as "reasonBefore", round_after as "roundAfter",
+      reason_after as "reasonAfter"
     from (select *, row_number() over (partition by league_id order by name, user_id) as position from changed_members
       where league_id = any(${mostChanged.rows.map((league) => league.id)}::int[])) ranked
     where position <= ${membersEach} order by league_id, position`.execute(tx);

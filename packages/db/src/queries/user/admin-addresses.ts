@@ -11,9 +11,9 @@ export async function bindAddress(tx: Tx, { address, userId }: { address: string
     .values({ address, user_id: userId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
-  const { holder: boundTo } = await tx
+  const { userId: boundTo } = await tx
     .selectFrom('admin_addresses')
-    .select('user_id as holder')
+    .select('user_id as userId')
     .where('address', '=', address)
     .executeTakeFirstOrThrow();
   return boundTo;

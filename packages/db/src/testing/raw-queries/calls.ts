@@ -72,7 +72,7 @@ const season = { leagueType: 'NFL', year: 2025 };
 const round: RoundToGrade = { ordinal: 1, failing: new Map([[1, 'loss']]), safe: new Set([2]) };
 const where = { seasonId: 1, leagues: grading.EVERY_LEAGUE };
 const person = { issuer: 'i', subject: 's', name: 'n', email: 'e' };
-const concern: seasonShadow.AffectedLeagues = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
+const concern: seasonShadow.AffectedLeagues = { isAll: true, picks: [], completedFrom: null, includesFinishing: false };
 const head: standings.StandingsHead = {
   startRound: 1,
   displayedRound: 1,

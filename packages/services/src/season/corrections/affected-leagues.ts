@@ -4,7 +4,7 @@ import { loadSeasonFacts, type SeasonState } from '@survivor/db/queries/season/s
 import { deriveSchedule, type GradedFacts, gradedFactsOf, planGrading } from '@survivor/rules';
 import { lastGradedFacts } from '../../grading/last-graded-facts.ts';
 
-const ALL: AffectedLeagues = { isAll: true, picks: [], completedFrom: null, isDeciding: false };
+const ALL: AffectedLeagues = { isAll: true, picks: [], completedFrom: null, includesFinishing: false };
 
 type GradingState = { readonly graded: GradedFacts; readonly due: GradedFacts };
 
@@ -46,6 +46,6 @@ export async function findAffectedLeagues(tx: Tx, season: SeasonState, change: (
   if (endsSeason || isGradingDue(before) || ordinalsOf(before.due) !== ordinalsOf(after)) return ALL;
   const picks = changedPicks(before.due, after);
   return low === high
-    ? { isAll: false, picks, completedFrom: null, isDeciding: false }
-    : { isAll: false, picks, completedFrom: low + 1, isDeciding: true };
+    ? { isAll: false, picks, completedFrom: null, includesFinishing: false }
+    : { isAll: false, picks, completedFrom: low + 1, includesFinishing: true };
 }

@@ -50,11 +50,11 @@ function toLeagueOutput(league: ChangedLeagueRow, { members, winners }: ChangedR
     winnersAfter: own?.winnersAfter ?? null,
     firstMembers: members
       .filter((member) => member.leagueId === league.id)
-      .map(({ userId, name, wasRound, wasReason, isRound, isReason }) => ({
+      .map(({ userId, name, roundBefore, reasonBefore, roundAfter, reasonAfter }) => ({
         userId: userIds.encode(userId),
         name,
-        before: toElimination(wasRound, wasReason),
-        after: toElimination(isRound, isReason),
+        before: toElimination(roundBefore, reasonBefore),
+        after: toElimination(roundAfter, reasonAfter),
       })),
   };
 }
