@@ -39,7 +39,7 @@ export { waitForRun } from './job/wait-for-run.ts';
 export { createLeague } from './league/create-league.ts';
 export { endInvitations } from './league/end-invitations.ts';
 export { followLeague } from './league/follow-league.ts';
-export { findLeagueByToken, getInvitation, type Invited } from './league/get-invitation.ts';
+export { findLeagueByToken, getInvitation, type InvitedLeague } from './league/get-invitation.ts';
 export { getInviteLink } from './league/get-invite-link.ts';
 export { getLeague } from './league/get-league.ts';
 export { getLeagueRecord } from './league/get-league-record.ts';

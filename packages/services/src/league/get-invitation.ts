@@ -5,7 +5,7 @@ import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 
-export type Invited = InvitedLeague;
+export type { InvitedLeague };
 
 /**
  * The current state of the league that a token invites to; null for a revoked or unknown token
@@ -14,7 +14,7 @@ export type Invited = InvitedLeague;
 export async function findLeagueByToken(
   { db, invitations }: Pick<ServiceContext, 'db' | 'invitations'>,
   token: string,
-): Promise<Invited | null> {
+): Promise<InvitedLeague | null> {
   const invitation = invitations.read(token);
   return invitation === null ? null : ((await findInvitedLeague(db, invitation)) ?? null);
 }

@@ -121,10 +121,10 @@ function layout(preview: Preview, plainText: string): Node {
 
 /**
  * Draws the link preview as a PNG: the league's name and size, or the product's slogan and
- * `plainWords` (screens 2.7). Layout runs on the event loop, rendering on a worker thread.
+ * `plainText` (screens 2.7). Layout runs on the event loop, rendering on a worker thread.
  */
-export async function drawPreview(preview: Preview, plainWords = PLAIN.words): Promise<Buffer> {
+export async function drawPreview(preview: Preview, plainText = PLAIN.text): Promise<Buffer> {
   fonts ??= loadFonts();
-  const svg = await satori(layout(preview, plainWords), { ...PREVIEW_SIZE, fonts });
+  const svg = await satori(layout(preview, plainText), { ...PREVIEW_SIZE, fonts });
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }

@@ -1,9 +1,9 @@
 import { invitationLink, type LeagueStatus } from '@survivor/rules';
-import type { Invited } from '@survivor/services';
+import type { InvitedLeague } from '@survivor/services';
 import { renderPreviewTags } from './preview-tags.ts';
 
 /** A valid invitation and its league. */
-export type Invite = { readonly token: string; readonly league: Invited; readonly status: LeagueStatus };
+export type Invite = { readonly token: string; readonly league: InvitedLeague; readonly status: LeagueStatus };
 
 /** Replaces an invalid token in addresses, so that all such pages are the same. */
 const NO_TOKEN = 'none';
@@ -16,7 +16,7 @@ export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): st
   return status === 'Open' ? `${members} so far. Join them.` : `${members}. It has started.`;
 }
 
-export const seasonOf = ({ season }: Invited): string => `${season} survivor pool`;
+export const seasonOf = ({ season }: InvitedLeague): string => `${season} survivor pool`;
 
 function formatTags(invite: Invite | null): { title: string; description: string } {
   if (invite === null) return { title: 'Survivor Pools', description: 'You are invited. NFL survivor pools, free.' };
