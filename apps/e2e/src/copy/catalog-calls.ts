@@ -26,7 +26,7 @@ export const CALLS: TemplateArguments = {
     [ANY, null],
     [ANY, ANY],
   ],
-  'holdersCopy.others': [
+  'pickersCopy.others': [
     [[ANY], 0],
     [[ANY], ANY],
   ],

@@ -5,9 +5,11 @@ import { programOf } from '../system/program-of.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-export type WorkerProcess = { stop(): Promise<void> /**
- * Sends SIGKILL, so that the worker cannot clean up.
- */; kill(): Promise<void> };
+export type WorkerProcess = {
+  stop(): Promise<void>;
+  /** Sends SIGKILL, so that the worker cannot clean up. */
+  kill(): Promise<void>;
+};
 
 const inheritedEnv = (): Record<string, string> =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

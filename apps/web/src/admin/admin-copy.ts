@@ -20,8 +20,8 @@ export const adminCopy = {
   none: '-',
   remaining: (count: number) =>
     count >= 0 ? `${formatCount(count)} characters remaining` : `${createPluralFormat('character', 'characters')(-count)} too many`,
-  inSpan: (span: string) => `in ${span}`,
-  ago: (span: string) => `${span} ago`,
+  inInterval: (interval: string) => `in ${interval}`,
+  ago: (interval: string) => `${interval} ago`,
   never: 'Never',
   unknown: 'Unknown',
   easternTime: (deadline: string) => `Eastern time: ${deadline}`,

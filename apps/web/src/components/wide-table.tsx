@@ -6,17 +6,17 @@ type Pinned = 'none' | 'head' | 'row';
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
- * Finds what the copy at the top of the window must show. The top of `holder`, the sticky element
+ * Finds what the copy at the top of the window must show. The top of `sticky`, the sticky element
  * that contains the copy, is the line above which head and row are out of view.
  */
-function usePinned(region: RefObject<HTMLElement | null>, holder: RefObject<HTMLElement | null>, content: unknown): Pinned {
+function usePinned(region: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>, content: unknown): Pinned {
   const [pinned, setPinned] = useState<Pinned>('none');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content moves the rows
   useEffect(() => {
     const check = () => {
       const head = region.current?.querySelector('thead');
-      if (holder.current === null || head == null) return;
-      const line = topOf(holder.current);
+      if (sticky.current === null || head == null) return;
+      const line = topOf(sticky.current);
       const row = region.current?.querySelector('[data-own="true"]');
       const isRowPast = row != null && topOf(row) < line + head.clientHeight;
       setPinned(topOf(head) >= line ? 'none' : isRowPast ? 'row' : 'head');
@@ -29,7 +29,7 @@ function usePinned(region: RefObject<HTMLElement | null>, holder: RefObject<HTML
       window.removeEventListener('scroll', check);
       window.removeEventListener('resize', check);
     };
-  }, [region, holder, content]);
+  }, [region, sticky, content]);
   return pinned;
 }
 
@@ -50,17 +50,17 @@ export type WideTableProps = {
  * region cannot stick to the window, so a copy of the head and of the reader's own row does.
  */
 export function WideTable({ label, region, className = '', renderPinned, content, children }: WideTableProps) {
-  const holder = useRef<HTMLDivElement>(null);
-  const pinned = usePinned(region, holder, content);
+  const sticky = useRef<HTMLDivElement>(null);
+  const pinned = usePinned(region, sticky, content);
   const follow = () => {
-    if (holder.current !== null && region.current !== null) holder.current.scrollLeft = region.current.scrollLeft;
+    if (sticky.current !== null && region.current !== null) sticky.current.scrollLeft = region.current.scrollLeft;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new copy starts at the left
   useLayoutEffect(follow, [pinned]);
   return (
     <div className={`grid *:col-start-1 *:row-start-1 *:min-w-0 ${className}`}>
       <div
-        ref={holder}
+        ref={sticky}
         className={`sticky top-topbar isolate z-2 self-start overflow-hidden bg-surface desk:top-0 print:hidden ${pinned === 'none' ? '' : 'border-b border-line'}`}
         data-pinned={pinned}
         aria-hidden="true"

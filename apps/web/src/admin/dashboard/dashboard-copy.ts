@@ -22,12 +22,12 @@ export const dashboardCopy = {
   figures: {
     tickets: {
       label: 'Open tickets',
-      oldest: (span: string) => `Oldest waiting ${span}`,
+      oldest: (interval: string) => `Oldest waiting ${interval}`,
       none: 'None open',
     },
     jobs: {
       label: 'Failed jobs',
-      latest: (name: string, span: string) => `In the last day, latest ${name}, ${span} ago`,
+      latest: (name: string, interval: string) => `In the last day, latest ${name}, ${interval} ago`,
       none: 'None in the last day',
     },
     state: {
@@ -67,7 +67,7 @@ export const dashboardCopy = {
     picked: (picked: number, alive: number) => `Picks in: ${formatCount(picked)} of ${formatCount(alive)} alive,`,
     due: (due: number, inLeagues: number) => `${formatCount(due)} due in ${leagues(inLeagues)},`,
     allIn: 'none due,',
-    counted: (span: string) => `counted ${span} ago`,
+    counted: (interval: string) => `counted ${interval} ago`,
     share: (percent: number) => `${percent}% in`,
   },
 } as const;

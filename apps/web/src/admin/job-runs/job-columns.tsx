@@ -37,7 +37,7 @@ function NextRun({ at }: { at: Date }) {
   const remainingMs = at.getTime() - use(NowContext).getTime();
   return (
     <span>
-      {remainingMs > 0 ? jobRunsCopy.inSpan(formatInterval(remainingMs)) : jobRunsCopy.due}
+      {remainingMs > 0 ? jobRunsCopy.inInterval(formatInterval(remainingMs)) : jobRunsCopy.due}
       <SmallLine>
         <RecentTimestamp at={at} />
       </SmallLine>

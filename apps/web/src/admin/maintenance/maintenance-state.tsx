@@ -16,7 +16,7 @@ function NextDeadline({ at }: { at: Date }) {
   return (
     <>
       <DeadlineTime at={at} />
-      {now !== null && `, ${adminCopy.inSpan(formatInterval(at.getTime() - now.getTime()))}`}
+      {now !== null && `, ${adminCopy.inInterval(formatInterval(at.getTime() - now.getTime()))}`}
     </>
   );
 }

@@ -27,7 +27,7 @@ function DuePicks() {
 function SwitchOnDialog({ confirmation, maintenance }: SwitchOnDialogProps) {
   const now = useServerNow();
   const { nextDeadline } = confirmation;
-  const span = (at: Date) => (now === null ? adminCopy.unknown : formatInterval(at.getTime() - now.getTime()));
+  const formatTimeUntil = (at: Date) => (now === null ? adminCopy.unknown : formatInterval(at.getTime() - now.getTime()));
   const isBusy = maintenance.pending !== null;
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ function SwitchOnDialog({ confirmation, maintenance }: SwitchOnDialogProps) {
         <p>{switchCopy.confirmNoDeadline}</p>
       ) : (
         <>
-          <p>{switchCopy.confirmText(formatDeadline(nextDeadline), span(nextDeadline))}</p>
+          <p>{switchCopy.confirmText(formatDeadline(nextDeadline), formatTimeUntil(nextDeadline))}</p>
           <DuePicks />
         </>
       )}

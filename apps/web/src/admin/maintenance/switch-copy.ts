@@ -34,7 +34,7 @@ export const switchCopy = {
   switchedOff: 'Maintenance is off',
   switchFailed: "Couldn't switch maintenance.",
   confirmTitle: 'Switch maintenance on?',
-  confirmText: (deadline: string, span: string) => `The next lock is ${deadline}, in ${span}. It is not extended.`,
+  confirmText: (deadline: string, interval: string) => `The next lock is ${deadline}, in ${interval}. It is not extended.`,
   confirmNoDeadline: 'No lock is ahead.',
   confirmDue: (due: number, inLeagues: number) => `${picks(due)} due in ${leagues(inLeagues)}.`,
   confirmWarning: 'Players cannot use the site while maintenance is on. Members without a pick at the lock are eliminated.',

@@ -43,7 +43,7 @@ function feedStats(data: SeasonStateOutput): Stat[] {
 }
 
 const describeDeadline = (at: Date, now: Date) =>
-  `${formatDeadline(at)}, ${adminCopy.inSpan(formatInterval(at.getTime() - now.getTime()))}`;
+  `${formatDeadline(at)}, ${adminCopy.inInterval(formatInterval(at.getTime() - now.getTime()))}`;
 
 function systemStats({ nextDeadline, maintenance, source, clock }: SeasonStateOutput): Stat[] {
   return [

@@ -17,7 +17,7 @@ export const stateCopy = {
   detailsFailed: "Couldn't load weeks, games and events",
   feedTitle: 'Games and source',
   games: 'Games stored',
-  fetched: (span: string) => `fetched ${span} ago`,
+  fetched: (interval: string) => `fetched ${interval} ago`,
   neverFetched: 'never fetched',
   changed: 'Last change',
   undecided: 'Undecided games',

@@ -23,7 +23,7 @@ export type GamesSectionProps = {
   readonly onToggle: () => void;
   readonly renderTeam: (game: Game, side: GameSide) => ReactNode;
   /** Who picked each side, once picks are revealed. */
-  readonly renderHolders?: ((game: Game) => ReactNode) | undefined;
+  readonly renderPickers?: ((game: Game) => ReactNode) | undefined;
 };
 
 const hasTeam = (game: Game, teamId: string | null) => game.homeTeam.id === teamId || game.awayTeam.id === teamId;
@@ -63,12 +63,12 @@ function GameHead({ game, isLocked }: { game: Game; isLocked: boolean }) {
 const AT =
   "after:pointer-events-none after:absolute after:top-5 after:left-1/2 after:size-5 after:-translate-1/2 after:rounded-full after:border after:border-line after:bg-surface after:text-center after:text-2xs after:leading-[17px] after:text-fg-3 after:content-['@']";
 
-type GameCardProps = Pick<GamesSectionProps, 'isLocked' | 'renderTeam' | 'renderHolders'> & {
+type GameCardProps = Pick<GamesSectionProps, 'isLocked' | 'renderTeam' | 'renderPickers'> & {
   readonly game: Game;
   readonly isOwn: boolean;
 };
 
-function GameCard({ game, isOwn, isLocked, renderTeam, renderHolders }: GameCardProps) {
+function GameCard({ game, isOwn, isLocked, renderTeam, renderPickers }: GameCardProps) {
   return (
     <article
       className={`grid grid-rows-[auto_1fr] overflow-hidden rounded-[10px] border bg-surface ${isOwn ? 'border-accent-edge ring ring-accent-edge' : 'border-line'}`}
@@ -78,7 +78,7 @@ function GameCard({ game, isOwn, isLocked, renderTeam, renderHolders }: GameCard
         {renderTeam(game, 'away')}
         {renderTeam(game, 'home')}
       </div>
-      {renderHolders?.(game)}
+      {renderPickers?.(game)}
     </article>
   );
 }

@@ -11,11 +11,11 @@ import { ScoresAge } from './scores-age.tsx';
 export type GamesToWatchProps = {
   readonly league: League;
   readonly data: LeagueData;
-  readonly renderHolders?: GamesSectionProps['renderHolders'];
+  readonly renderPickers?: GamesSectionProps['renderPickers'];
 };
 
 /** The games of a week that is played, for readers who are eliminated (screens 2.8). */
-export function GamesToWatch({ league, data, renderHolders }: GamesToWatchProps) {
+export function GamesToWatch({ league, data, renderPickers }: GamesToWatchProps) {
   const { ordinal, description } = league.round;
   const [isOpen, setIsOpen] = useState(false);
   const own = ownPickOf({ league, data });
@@ -43,7 +43,7 @@ export function GamesToWatch({ league, data, renderHolders }: GamesToWatchProps)
             />
           );
         }}
-        renderHolders={renderHolders}
+        renderPickers={renderPickers}
       />
       <ScoresAge games={games ?? []} sourceUpdatedAt={data.sourceUpdatedAt} isShownAbove={false} />
     </>

@@ -110,7 +110,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       {isStoryNew && story}
       {showsPick &&
         (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
-          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderHolders={sunday.renderHolders}>
+          <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderPickers={sunday.renderPickers}>
             {standings?.count === 1 && league.data.status === 'Open' && (
               <Suspense fallback={<Skeleton kind="alone" className="card h-72" />}>
                 <AloneCard leagueId={leagueId} league={league.data.name} />
@@ -136,7 +136,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
         </Suspense>
       )}
       {standings !== undefined && isEliminated && isWeekOn && (
-        <GamesToWatch league={league.data} data={data} renderHolders={sunday.renderHolders} />
+        <GamesToWatch league={league.data} data={data} renderPickers={sunday.renderPickers} />
       )}
       {!isStoryNew && !isWeekOn && story}
       {hasFailedStandings ? (

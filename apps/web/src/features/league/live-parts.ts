@@ -22,11 +22,14 @@ export type LiveNews = {
   readonly picks?: HiddenPicks | undefined;
 };
 
-/** Batches simultaneous events, and gives all server processes time to receive them. */
+/** Batches events that arrive together, and gives all server processes time to receive them. */
 const GATHER_MS = 50;
 /** Minimum time between two refetches. */
 const MIN_INTERVAL_MS = 1000;
-/** Scores, eliminations and last picks follow a deadline within this time, for one refetch. */
+/**
+ * After a deadline, scores, eliminations and last picks arrive within this time. Waiting for them
+ * saves refetches.
+ */
 const ROUND_SETTLE_MS = 1500;
 const LARGE_LEAGUE_MEMBERS = 500;
 /** A large league is not refetched for every pick of a busy hour. */
@@ -66,8 +69,8 @@ export function createLiveQueue({ members, refetch, showPicks, now = () => perfo
     if (isStopped || parts.length === 0) return;
     for (const part of parts) waiting.add(part);
     if (kind === 'round') notBefore = Math.max(notBefore, now() + ROUND_SETTLE_MS);
-    const isRare = members() > LARGE_LEAGUE_MEMBERS && (kind === 'picked' || kind === 'joined');
-    const from = Math.max(now(), notBefore, isRare ? lastRefetchAt + LARGE_LEAGUE_INTERVAL_MS : 0);
+    const isThrottled = members() > LARGE_LEAGUE_MEMBERS && (kind === 'picked' || kind === 'joined');
+    const from = Math.max(now(), notBefore, isThrottled ? lastRefetchAt + LARGE_LEAGUE_INTERVAL_MS : 0);
     const at = from + GATHER_MS + random() * spreadMs;
     if (at >= refetchAt) return;
     refetchAt = at;

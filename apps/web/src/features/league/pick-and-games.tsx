@@ -78,13 +78,13 @@ function comingWinOf(standings: LeagueData['standings'], games: readonly Game[])
 export type PickAndGamesProps = {
   readonly league: League;
   readonly data: LeagueData;
-  readonly renderHolders?: GamesSectionProps['renderHolders'];
+  readonly renderPickers?: GamesSectionProps['renderPickers'];
   /** Rendered below the pick. */
   readonly children?: ReactNode;
 };
 
 /** The pick card, the games to pick from, and the confirmation between them. */
-export function PickAndGames({ league, data, renderHolders, children }: PickAndGamesProps) {
+export function PickAndGames({ league, data, renderPickers, children }: PickAndGamesProps) {
   const { history, isLocked, notes } = data;
   const { ordinal, description, startsAt } = league.round;
   const [isToggled, setIsToggled] = useState(false);
@@ -158,7 +158,7 @@ export function PickAndGames({ league, data, renderHolders, children }: PickAndG
         isOpen={isOpen}
         onToggle={() => setIsToggled(!isToggled)}
         renderTeam={renderTeam}
-        renderHolders={renderHolders}
+        renderPickers={renderPickers}
       />
       <ScoresAge games={games ?? NO_GAMES} sourceUpdatedAt={data.sourceUpdatedAt} isShownAbove={showsAge} />
       <PickHints />

@@ -1,5 +1,5 @@
 /** Who picked each side of a game (screens 2.8). */
-export const holdersCopy = {
+export const pickersCopy = {
   nobody: 'none',
   you: 'You',
   more: (more: number) => ` and ${more.toLocaleString('en-US')} more`,

@@ -1,6 +1,6 @@
 import type { Standings, PickGroup } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
-import { holdersCopy } from './pick-holders-copy.ts';
+import { pickersCopy } from './game-pickers-copy.ts';
 
 const MAX_NAMES = 3;
 
@@ -8,8 +8,8 @@ type Group = Pick<PickGroup, 'members' | 'count'>;
 const NOBODY: Group = { members: [], count: 0 };
 
 /** How many picked one side, with names: the reader first, then others as far as there is room. */
-function Holders({ standings, members, count }: Group & { standings: Standings }) {
-  if (count === 0) return <span>{holdersCopy.nobody}</span>;
+function Pickers({ standings, members, count }: Group & { standings: Standings }) {
+  if (count === 0) return <span>{pickersCopy.nobody}</span>;
   const { ownIndex } = standings;
   const isOwn = members.includes(ownIndex);
   const named = members.filter((index) => index !== ownIndex);
@@ -20,14 +20,14 @@ function Holders({ standings, members, count }: Group & { standings: Standings }
   return (
     <span>
       <b className="num text-fg">{count.toLocaleString('en-US')}</b>{' '}
-      {isOwn && <span className="font-bold text-accent">{holdersCopy.you}</span>}
+      {isOwn && <span className="font-bold text-accent">{pickersCopy.you}</span>}
       {isOwn && names.length > 0 && ', '}
-      {names.length > 0 ? holdersCopy.others(names, others - names.length) : isOwn && others > 0 && holdersCopy.more(others)}
+      {names.length > 0 ? pickersCopy.others(names, others - names.length) : isOwn && others > 0 && pickersCopy.more(others)}
     </span>
   );
 }
 
-export type GameHoldersProps = {
+export type GamePickersProps = {
   readonly standings: Standings;
   /** The round's picks by team. */
   readonly picks: readonly PickGroup[];
@@ -36,14 +36,14 @@ export type GameHoldersProps = {
 };
 
 /** How many members picked each side of a game, once picks are revealed; null if nobody did. */
-export function GameHolders({ standings, picks, game, className = '' }: GameHoldersProps) {
+export function GamePickers({ standings, picks, game, className = '' }: GamePickersProps) {
   const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId) ?? NOBODY;
   const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];
   if (away.count + home.count === 0) return null;
   return (
     <p className={`grid grid-cols-2 gap-2 text-xs leading-snug text-fg-2 *:last:text-right ${className}`}>
-      <Holders standings={standings} {...away} />
-      <Holders standings={standings} {...home} />
+      <Pickers standings={standings} {...away} />
+      <Pickers standings={standings} {...home} />
     </p>
   );
 }

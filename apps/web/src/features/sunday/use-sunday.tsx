@@ -15,7 +15,7 @@ export type SundayFacts = {
 export type SundayParts = {
   /** The card under the header, or its placeholder; nothing until somebody has scored. */
   readonly ended: ReactNode;
-  readonly renderHolders: ((game: Game) => ReactNode) | undefined;
+  readonly renderPickers: ((game: Game) => ReactNode) | undefined;
   readonly renderLive: ((teamId: string) => ReactNode) | undefined;
 };
 
@@ -33,13 +33,13 @@ export function useSunday({ isOn, standings, round, games }: SundayFacts): Sunda
     () => (sunday === null || standings === undefined ? [] : sunday.weekFacts(standings, round).picks),
     [sunday, standings, round],
   );
-  if (!isOn) return { ended: null, renderHolders: undefined, renderLive: undefined };
+  if (!isOn) return { ended: null, renderPickers: undefined, renderLive: undefined };
   if (sunday === null || standings === undefined || games === undefined)
-    return { ended: <div className="min-h-22 phone:min-h-28" />, renderHolders: undefined, renderLive: undefined };
+    return { ended: <div className="min-h-22 phone:min-h-28" />, renderPickers: undefined, renderLive: undefined };
   return {
     ended: games.some(hasPoints) && <sunday.EndedNow standings={standings} games={games} />,
-    renderHolders: (game) => (
-      <sunday.GameHolders standings={standings} picks={picks} game={game} className="border-t border-line px-3 py-1.5" />
+    renderPickers: (game) => (
+      <sunday.GamePickers standings={standings} picks={picks} game={game} className="border-t border-line px-3 py-1.5" />
     ),
     renderLive,
   };

@@ -1,7 +1,7 @@
 import { formatKickoff, GAME_STATUS_LABELS, isFinal, nicknameOf, type Standings, type PickGroup } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { teamColors, teamOf } from '../../lib/ui/team.ts';
-import { GameHolders } from '../standings/pick-holders.tsx';
+import { GamePickers } from '../standings/game-pickers.tsx';
 
 type SideProps = { readonly game: Game; readonly side: 'away' | 'home' };
 
@@ -47,7 +47,7 @@ export function WeekGames({ standings, picks, games }: WeekGamesProps) {
             </span>
             <Side game={game} side="home" />
           </p>
-          <GameHolders standings={standings} picks={picks} game={game} />
+          <GamePickers standings={standings} picks={picks} game={game} />
         </li>
       ))}
     </ul>

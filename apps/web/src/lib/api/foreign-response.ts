@@ -1,6 +1,6 @@
 const JSON_TYPE = /^application\/(?:problem\+)?json\b/i;
 
-/** Whether a response says that it has this content type. */
+/** Whether a response declares this content type. */
 export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.test(headers.get('content-type') ?? '');
 
 /** Whether a response is a file that our server offers for download. */
@@ -9,7 +9,10 @@ export const isDownload = ({ ok, headers }: Response): boolean =>
 
 export const isJson = (response: Response): boolean => isOfType(response, JSON_TYPE);
 
-/** A response that our server did not write: a proxy's error page, a firewall's, a sign-in page. */
+/**
+ * A response that does not come from our server, such as the error page of a proxy, the block page
+ * of a firewall or a sign-in page.
+ */
 export class ForeignResponse extends Error {
   readonly status: number;
 

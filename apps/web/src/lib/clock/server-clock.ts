@@ -8,8 +8,8 @@ type ClockSample = { readonly serverTime: Date; readonly sentAt: number; readonl
  */
 export type ServerClock = {
   /**
-   * The current product time. Null before the first sync and, after the device slept, until the
-   * next sync.
+   * The current product time. Null before the first sync, and while the clock is lost: from the
+   * device's sleep until the next sync.
    */
   now(): Date | null;
   /** Product time of the last sync. */

@@ -30,8 +30,8 @@ export function useServerNow(): Date | null {
 }
 
 /**
- * Whether a product time is reached; re-renders only when that changes. `ifUnknown` without a time
- * or a sync; unchanged after the clock was lost.
+ * Whether a product time has been reached. Re-renders only when that changes. Returns `ifUnknown`
+ * without a time or before the first sync, and the previous value while the clock is lost.
  */
 export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean {
   const clock = useContext(ServerClockContext);
@@ -66,7 +66,7 @@ export function useHasPassed(instant: Date | null, ifUnknown: boolean): boolean 
   return hasPassed;
 }
 
-/** Calls back every second while the clock is lost. */
+/** Calls `onLost` every second while the product's time is unknown, as after the device slept. */
 export function useLostClock(onLost: () => void): void {
   const clock = useContext(ServerClockContext);
   const latest = useRef(onLost);
