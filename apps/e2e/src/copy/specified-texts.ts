@@ -1,4 +1,7 @@
-/** What the specification puts in quotes, by its sections; `{...}` stands for any value. Texts of one screen may stand on others too. */
+/**
+ * The texts that the specification quotes, by its sections; `{...}` is any value. A text may be on
+ * other screens too.
+ */
 export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   '2.2 Login': ['What is a Survivor Pool', 'Learn How to Play', '1.0.7'],
   '2.3 Home shell': ['My Leagues', 'Create League', 'Join League', 'Help and Support', 'Admin Panel', 'Logout', 'Help'],

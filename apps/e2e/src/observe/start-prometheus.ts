@@ -20,10 +20,10 @@ export type Prometheus = {
 
 type Group = { rules: { name: string; health: string; state: string }[] };
 
-async function ask(url: string): Promise<{ result?: unknown[]; groups?: Group[] }> {
-  const answer = (await (await fetch(url)).json()) as { status: string; error?: string; data: object };
-  if (answer.status !== 'success') throw new Error(answer.error ?? 'the query was refused');
-  return answer.data;
+async function query(url: string): Promise<{ result?: unknown[]; groups?: Group[] }> {
+  const response = (await (await fetch(url)).json()) as { status: string; error?: string; data: object };
+  if (response.status !== 'success') throw new Error(response.error ?? 'the query was refused');
+  return response.data;
 }
 
 export type PrometheusArgs = {
@@ -55,9 +55,9 @@ export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs
   const ended = once(child, 'exit');
   await waitUntilOk(`http://127.0.0.1:${port}/-/ready`);
   const api = `http://127.0.0.1:${port}/api/v1`;
-  const listRules = async () => ((await ask(`${api}/rules`)).groups ?? []).flatMap(({ rules }) => rules);
+  const listRules = async () => ((await query(`${api}/rules`)).groups ?? []).flatMap(({ rules }) => rules);
   return {
-    count: async (expr) => (await ask(`${api}/query?query=${encodeURIComponent(expr)}`)).result?.length ?? 0,
+    count: async (expr) => (await query(`${api}/query?query=${encodeURIComponent(expr)}`)).result?.length ?? 0,
     listAlerts: async () => (await listRules()).map(({ name, health }) => `${name} ${health}`),
     listFiring: async () => (await listRules()).filter(({ state }) => state === 'firing').map(({ name }) => name),
     stop: async () => {

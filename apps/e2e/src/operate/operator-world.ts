@@ -55,7 +55,7 @@ async function administer(statement: string): Promise<pg.QueryResult> {
 }
 
 /** Drops all databases and roles whose names start with this. */
-async function dropAllNamed(name: string): Promise<void> {
+async function removeAllNamed(name: string): Promise<void> {
   const { rows } = await administer(`select datname from pg_database where datname like '${name}%'`);
   for (const { datname } of rows) await administer(`drop database if exists "${datname}" with (force)`);
   const roles = await administer(`select rolname from pg_roles where rolname like '${name}%' order by rolname desc`);
@@ -105,7 +105,7 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     await stopProduct();
     identity.child.kill();
     await redis?.stop();
-    await dropAllNamed(name);
+    await removeAllNamed(name);
     rmSync(folder, { recursive: true, force: true });
   };
   const restart = async (changed: Readonly<Record<string, string>> = {}) => {

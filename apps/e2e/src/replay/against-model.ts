@@ -46,7 +46,10 @@ function plainRecord(record: LeagueRecord): Plain {
   };
 }
 
-/** The model's state as the league's first member may see it: other members' picks are hidden until the deadline. */
+/**
+ * The model's state as the league's first member may see it: others' picks are hidden until the
+ * deadline.
+ */
 function plainModel(state: ModelState, league: ModelLeagueState): Plain {
   const isHidden = (round: number, index: number) => index > 0 && !((state.rounds[round - 1]?.deadline ?? state.now) <= state.now);
   return {

@@ -35,9 +35,9 @@ function teamWhere(isIt: (team: (typeof NFL_TEAMS)[number]) => boolean, what: st
 }
 
 type RawEvent = Record<string, string | null>;
-type RawAnswer = { events: RawEvent[] | null };
+type RawResponse = { events: RawEvent[] | null };
 
-const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null && 'events' in value;
+const isRawResponse = (value: unknown): value is RawResponse => typeof value === 'object' && value !== null && 'events' in value;
 
 function statusOf(text: string | null | undefined): GameStatus {
   return GAME_STATUSES.find((status) => status === text) ?? 'UNKNOWN';
@@ -65,9 +65,9 @@ function readEvent(event: RawEvent): ReportedEvent {
 export async function openRealSeason(year: number): Promise<ReplaySource> {
   const standIn = await startStandIn();
   const readRound = async (round: number): Promise<ReportedEvent[]> => {
-    const answer: unknown = await (await fetch(`${standIn.baseUrl}/eventsround.php?id=4391&r=${round}&s=${year}`)).json();
-    if (!isAnswer(answer) || answer.events === null) throw new Error(`the stand-in has no round ${round} of ${year}`);
-    return answer.events.map(readEvent);
+    const response: unknown = await (await fetch(`${standIn.baseUrl}/eventsround.php?id=4391&r=${round}&s=${year}`)).json();
+    if (!isRawResponse(response) || response.events === null) throw new Error(`the stand-in has no round ${round} of ${year}`);
+    return response.events.map(readEvent);
   };
   return {
     year,

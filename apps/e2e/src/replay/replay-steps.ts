@@ -1,6 +1,9 @@
 import type { PlannedGame } from './replay-source.ts';
 
-/** `open`: members pick; `change`: an hour before the deadline; `locked`: right after it; `games`: some games are over; `review`: all are. */
+/**
+ * `open`: members pick; `change`: an hour before the deadline; `locked`: right after it; `games`:
+ * some games are over; `review`: all games are over.
+ */
 type StepKind = 'open' | 'change' | 'locked' | 'games' | 'review';
 export type ReplayStep = { readonly at: Date; readonly round: number; readonly kind: StepKind };
 

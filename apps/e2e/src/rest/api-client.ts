@@ -8,7 +8,7 @@ export type ApiCall = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type ApiAnswer = { readonly status: number; readonly contentType: string; readonly body: unknown };
+export type ApiResponse = { readonly status: number; readonly contentType: string; readonly body: unknown };
 
 function parse(text: string): unknown {
   try {
@@ -22,12 +22,12 @@ function parse(text: string): unknown {
  * Calls the REST API on a new connection. When a server closes a reused connection, HAProxy closes
  * it without a response; a browser then retries (`http-reuse safe`), but `fetch` does not.
  */
-export async function callApi(url: string, { method, path, token, body, headers = {} }: ApiCall): Promise<ApiAnswer> {
+export async function callApi(url: string, { method, path, token, body, headers = {} }: ApiCall): Promise<ApiResponse> {
   const all = new Headers({ connection: 'close', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers });
   if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await fetch(new URL(`/api/v1${path}`, url), { method, headers: all, ...(body === undefined ? {} : { body: text }) });
-  return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', body: parse(await answer.text()) };
+  const response = await fetch(new URL(`/api/v1${path}`, url), { method, headers: all, ...(body === undefined ? {} : { body: text }) });
+  return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: parse(await response.text()) };
 }
 
 /** A field of an object; undefined if it is missing. */

@@ -1,4 +1,4 @@
-import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from './api-client.ts';
+import { type ApiResponse, callApi, fieldOf, listOf, textOf } from './api-client.ts';
 
 const OPEN_ROUND = 5;
 const SEASON = 2025;
@@ -10,7 +10,7 @@ async function get(url: string, path: string, token: string): Promise<unknown> {
   return ok(await callApi(url, { method: 'GET', path, token }));
 }
 
-function ok({ status, body }: ApiAnswer): unknown {
+function ok({ status, body }: ApiResponse): unknown {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }

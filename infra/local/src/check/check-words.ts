@@ -26,7 +26,7 @@ const METHOD = /^ {2}(?:static |readonly |async |get |set |private )*#?(\w+)(?:\
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$))/;
 const COMMENT_WIDTH = 100;
 
-const TESTS = /\.test\.|\/testing\/|^apps\/e2e\//;
+const TESTS = /\.(?:test|spec)\.|\/testing\/|^apps\/e2e\/src\/browser\//;
 
 /** Retired words in names of the product, and comments that are too wide: `file:line: what`. */
 export function findWords(root: string): string[] {

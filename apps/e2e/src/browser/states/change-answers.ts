@@ -15,8 +15,8 @@ type Wire = { result?: { data?: Packed } };
 const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
 
 /**
- * Handles the calls of a procedure, alone or in a batch, until the returned function is called. That
- * function waits for calls in progress, because the browser would send them a second time itself.
+ * Handles the calls of a procedure, alone or in a batch, until the returned function is called,
+ * which waits for calls in progress: the browser would repeat them otherwise.
  */
 async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);

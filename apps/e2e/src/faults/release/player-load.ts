@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ApiAnswer, callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
+import { type ApiResponse, callApi, fieldOf, listOf, textOf } from '../../rest/api-client.ts';
 
 /** The open week of the demo season. */
 const ROUND = 5;
@@ -30,7 +30,7 @@ type LoadFigures = {
   slowestMs: number;
 };
 
-async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'leagueId'>, teamId: string): Promise<ApiAnswer> {
+async function submit(url: string, { token, leagueId }: Pick<Seat, 'token' | 'leagueId'>, teamId: string): Promise<ApiResponse> {
   const body = { leagueId, round: ROUND, teamId };
   return await callApi(url, { method: 'POST', path: '/LeagueMembers/add-pick', token, body });
 }
@@ -105,7 +105,7 @@ export class PlayerLoad {
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - startedAt);
   }
 
-  private async pick(seat: Seat): Promise<ApiAnswer> {
+  private async pick(seat: Seat): Promise<ApiResponse> {
     const team = seat.teams.find((one) => one !== seat.acknowledged) ?? '';
     seat.isPending = true;
     try {
@@ -120,7 +120,7 @@ export class PlayerLoad {
     }
   }
 
-  private async read({ token, leagueId }: Seat, nth: number): Promise<ApiAnswer> {
+  private async read({ token, leagueId }: Seat, nth: number): Promise<ApiResponse> {
     const path = nth % 3 === 0 ? '/leagues/my-leagues' : `/leagues/${leagueId}`;
     return await callApi(this.url, { method: 'GET', path, token });
   }

@@ -150,7 +150,7 @@ function mountCodeFlow(app: FastifyInstance, context: SignInContext): void {
   app.get(`${PREFIX}/callback`, async (request, reply) => {
     const bounded = boundedContext(request, context);
     await bounded.limit?.({ db: bounded.db, request, step: 'sign-in' });
-    const flow = cookies.takeFlow(request, reply);
+    const flow = cookies.consumeFlow(request, reply);
     return signIn(bounded, { request, reply }, async () => {
       const query = readQuery(request);
       const failed = CallbackError.safeParse(query);

@@ -48,7 +48,7 @@ export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; sea
       reply.setCookie(browserCookie, browserSecret, optionsFor(isSecure, FLOW_SECONDS));
     },
     /** Consumes the started flow; null if this browser has none. */
-    takeFlow(request: FastifyRequest, reply: FastifyReply): Flow | null {
+    consumeFlow(request: FastifyRequest, reply: FastifyReply): Flow | null {
       const sealed = request.cookies[flowCookie];
       if (sealed === undefined) return null;
       reply.clearCookie(flowCookie, optionsFor(isSecure, 0));
