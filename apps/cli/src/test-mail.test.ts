@@ -47,7 +47,7 @@ it('names the variable of the relay that is missing', async () => {
 });
 
 it.each<[string, TestRelayArgs, string]>([
-  ['an address', { refuseRecipient: () => ({ status: 550, words: 'no such user right' }) }, 'the relay refuses the address (550)'],
+  ['an address', { refuseRecipient: () => ({ status: 550, text: 'no such user right' }) }, 'the relay refuses the address (550)'],
   ['a password', { password: { user: 'us', pass: 'right' } }, 'the relay refuses the user or the password (535)'],
 ])('tells a refusal of %s, and neither user nor password', async (_, args, reason) => {
   const { exitCode, text } = await mailTest(args);

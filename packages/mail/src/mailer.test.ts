@@ -79,7 +79,7 @@ describe('a message', () => {
 });
 
 describe('what the relay answers', () => {
-  const saying = (status: number) => () => ({ status, words: `mailbox eve@example.com: secret words` });
+  const saying = (status: number) => () => ({ status, text: `mailbox eve@example.com: secret words` });
 
   it.each<[string, Parameters<typeof startTestRelay>[0], SendOutcome]>([
     [
@@ -100,7 +100,7 @@ describe('what the relay answers', () => {
     expect(relay.received).toEqual([]);
   });
 
-  it('refuses a wrong password, whose words say neither user nor password', async () => {
+  it('refuses a wrong password, whose response names neither user nor password', async () => {
     const relay = await relayWith({ password: { user: 'us', pass: 'right' } });
     const url = relay.url.replace('right', 'wrong%20one');
     expect(await mailerOf(url).send(mailTo('ada@example.com'))).toEqual({

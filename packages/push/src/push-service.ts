@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { type EndpointResponse, postToEndpoint, NotPublicError, type PushNetwork } from './post-to-endpoint.ts';
+import { type EndpointResponse, NotPublicError, type PushNetwork, postToEndpoint } from './post-to-endpoint.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 
 /** The endpoint and keys of a browser's subscription, in base64url. */

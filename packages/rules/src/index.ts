@@ -45,8 +45,8 @@ export { survivorsByRound } from './league/survivors-by-round.ts';
 export {
   eliminationsByTeam,
   graveyard,
-  survivorCurve,
   type PickGroup,
+  survivorCurve,
   type WeekFacts,
   weekFacts,
 } from './league/week-facts.ts';
@@ -97,9 +97,9 @@ export {
   lastRoundOfNflSeason,
   type StoredRoundState,
 } from './season/round.ts';
-export { FETCH_SCOPES, type FetchScope, type FetchableRound, type FetchableSeason, selectRoundsToFetch } from './season/rounds-to-fetch.ts';
+export { FETCH_SCOPES, type FetchableRound, type FetchableSeason, type FetchScope, selectRoundsToFetch } from './season/rounds-to-fetch.ts';
 export { countingGames, type SeasonGame } from './season/season-game.ts';
-export { isSeasonGraded, isSeasonFetched, type SeasonLife } from './season/season-life.ts';
+export { isSeasonFetched, isSeasonGraded, type SeasonLife } from './season/season-life.ts';
 export {
   deriveSchedule,
   type SeasonSchedule,

@@ -80,7 +80,7 @@ export { rateLimit } from './rate-limit.ts';
 export { applyCorrection, withdrawCorrection } from './season/corrections/decide-correction.ts';
 export { listCorrections } from './season/corrections/list-corrections.ts';
 export { previewCorrection } from './season/corrections/preview-correction.ts';
-export { ensureRounds, hasSchedule, markLoaded, listRoundsToFetch } from './season/feed/season-loading.ts';
+export { ensureRounds, hasSchedule, listRoundsToFetch, markLoaded } from './season/feed/season-loading.ts';
 export { type StoreReport, storeLookup, storeRound } from './season/feed/store-feed-response.ts';
 export { storeTeams } from './season/feed/store-teams.ts';
 export { listSeasonsToFetch } from './season/followed-seasons.ts';

@@ -8,9 +8,9 @@ import type { GradedWeek } from '../deploy/play-graded-week.ts';
 import { buildImages, TARGETS } from '../images/build-images.ts';
 import { type ContainerStore, missingTools, openContainerStore } from '../images/container-store.ts';
 import { runTool } from '../images/run-tool.ts';
-import { waitUntilOk, startIdentity } from '../system/start-identity.ts';
-import { type ComposeHost, readComposeCommands, hasCompose, openComposeHost } from './compose-host.ts';
-import { type HostPorts, listThirdPartyImages, COMPOSE_CHANGES } from './host-file.ts';
+import { startIdentity, waitUntilOk } from '../system/start-identity.ts';
+import { type ComposeHost, hasCompose, openComposeHost, readComposeCommands } from './compose-host.ts';
+import { COMPOSE_CHANGES, type HostPorts, listThirdPartyImages } from './host-file.ts';
 import { prepareThirdPartyImages } from './stand-in-images.ts';
 
 const PLAYER = fileURLToPath(new URL('play-over-proxy.ts', import.meta.url));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrivateRedis } from '../faults/private-redis.ts';
 import { runTool } from '../images/run-tool.ts';
 import { startIdentity } from '../system/start-identity.ts';
-import { readInstallCommands, type Host, readRequiredCommands, scriptOf } from './install-page.ts';
+import { type Host, readInstallCommands, readRequiredCommands, scriptOf } from './install-page.ts';
 import { playGradedWeek } from './play-graded-week.ts';
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));

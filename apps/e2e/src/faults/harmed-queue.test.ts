@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { QUEUE_FAULTS } from './queue/queue-faults.ts';
-import { runQueueFault } from './queue/run-queue-fault.ts';
 import { type HungWorld, openHungWorld } from './hung/hung-world.ts';
 import { findRedis } from './private-redis.ts';
+import { QUEUE_FAULTS } from './queue/queue-faults.ts';
+import { runQueueFault } from './queue/run-queue-fault.ts';
 
 const LIMIT = 480_000;
 /** As of frozen services (infra/docs/quality.md#processes), and a week is graded soon after. */

@@ -14,7 +14,7 @@ import { type ProductProcess, startProduct } from '../faults/hung/product-proces
 import { type PrivateRedis, startPrivateRedis } from '../faults/private-redis.ts';
 import { callApi } from '../rest/api-client.ts';
 import { signIn } from '../system/sign-in.ts';
-import { waitUntilOk, startIdentity } from '../system/start-identity.ts';
+import { startIdentity, waitUntilOk } from '../system/start-identity.ts';
 import { ControllableRelay } from './controllable-relay.ts';
 import { until } from './until.ts';
 
@@ -54,7 +54,12 @@ export type AlertWorld = {
 
 export async function openAlertWorld(): Promise<AlertWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'survivor-alerts-'));
-  const [postgres, redis, source, relay] = await Promise.all([startFaultPostgres(), startPrivateRedis(), startStandIn(), ControllableRelay.open()]);
+  const [postgres, redis, source, relay] = await Promise.all([
+    startFaultPostgres(),
+    startPrivateRedis(),
+    startStandIn(),
+    ControllableRelay.open(),
+  ]);
   source.setNow(OPENING);
   const { db } = openDatabase({ url: postgres.url, onError: () => {} });
   await migrate(db);

@@ -43,7 +43,8 @@ export const oddSource = (): Drill => {
 
 export const silentSource: Drill = {
   alerts: ['SourceSilent', 'GamesUndecided', 'JobsFail'],
-  description: 'the source cuts every connection, its last answer is 46 minutes old by its row, and the clock of the product goes on by nine hours of games',
+  description:
+    'the source cuts every connection, its last answer is 46 minutes old by its row, and the clock of the product goes on by nine hours of games',
   inject: async ({ db, source, fetchGames }) => {
     source.fail({ mode: 'reset' });
     for (let failure = 0; failure < FAILURES; failure++) await fetchGames();

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type ProductProcess, startProduct } from '../faults/hung/product-process.ts';
 import { startPrivateRedis } from '../faults/private-redis.ts';
 import { runCommands } from '../faults/runbook.ts';
-import { waitUntilOk, startIdentity } from '../system/start-identity.ts';
+import { startIdentity, waitUntilOk } from '../system/start-identity.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const ADMIN = 'admin@example.com';

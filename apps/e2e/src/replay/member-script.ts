@@ -11,7 +11,12 @@ export type ScriptOptions = { readonly seed: number; readonly startRound: number
 const LUCKY_ROUNDS = 12;
 const TEAMS = Array.from({ length: 32 }, (_, at) => at + 1);
 
-type RoundPlan = { readonly games: readonly PlannedGame[]; readonly round: number; readonly random: SeededRandom; readonly used: Set<number> };
+type RoundPlan = {
+  readonly games: readonly PlannedGame[];
+  readonly round: number;
+  readonly random: SeededRandom;
+  readonly used: Set<number>;
+};
 
 const teamsOf = (games: readonly PlannedGame[]) => games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
 
@@ -35,7 +40,8 @@ function planRound({ games, round, random, used }: RoundPlan, isLucky: boolean):
   const teamId = random.pick(wanted.filter(isLeft)) ?? random.pick(playing.filter(isLeft)) ?? 1;
   const chance = random.next();
   if (!isLucky && chance < 0.1) return [];
-  const triedFirst = chance < 0.2 ? playing : chance < 0.3 ? [...used] : chance < 0.4 ? TEAMS.filter((team) => !playing.includes(team)) : [];
+  const triedFirst =
+    chance < 0.2 ? playing : chance < 0.3 ? [...used] : chance < 0.4 ? TEAMS.filter((team) => !playing.includes(team)) : [];
   const first = random.pick(triedFirst);
   used.add(teamId);
   if (first !== undefined)

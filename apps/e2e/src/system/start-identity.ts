@@ -42,5 +42,6 @@ export async function startIdentity(dataDir: string, appUrl: string): Promise<Id
 
 /** Waits until an address responds with 200. Rejects after 90 seconds. */
 export async function waitUntilOk(url: string): Promise<void> {
-  if ((await measureUntilOk(url, START_MS)) === Number.POSITIVE_INFINITY) throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
+  if ((await measureUntilOk(url, START_MS)) === Number.POSITIVE_INFINITY)
+    throw new Error(`${url} did not answer 200 within ${START_MS} ms`);
 }

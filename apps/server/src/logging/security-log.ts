@@ -52,6 +52,7 @@ export function createSecurityLog(app: FastifyInstance, { db, secrets, authentic
   });
   return {
     originOf,
-    countRefusedSignIn: (request, reason) => count({ kind: 'sign-in refused', userId: null, origin: originOf(request), details: { reason } }),
+    countRefusedSignIn: (request, reason) =>
+      count({ kind: 'sign-in refused', userId: null, origin: originOf(request), details: { reason } }),
   };
 }

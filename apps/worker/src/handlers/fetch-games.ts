@@ -1,6 +1,6 @@
 import type { HandlerArgs, JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
-import { hasSchedule, requestGrading, listRoundsToFetch, listSeasonsToFetch } from '@survivor/services';
+import { hasSchedule, listRoundsToFetch, listSeasonsToFetch, requestGrading } from '@survivor/services';
 import { requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isFatal, nothingRead, readRounds } from './read-rounds.ts';

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
-import { ensureRounds, hasSchedule, markLoaded, processOutcomes, listRoundsToFetch, storeTeams } from '@survivor/services';
+import { ensureRounds, hasSchedule, listRoundsToFetch, markLoaded, processOutcomes, storeTeams } from '@survivor/services';
 import { callSource, requireSourceOpen } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';

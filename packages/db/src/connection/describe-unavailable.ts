@@ -17,8 +17,7 @@ const REFUSED = 'The database refuses the connection: check the user, the passwo
 const TLS_FAILURES: readonly Failure[] = [
   {
     message: /no encryption|SSL off|\b(?:SSL|TLS)\b.*\b(?:is )?required\b|requires (?:SSL|TLS)|supports TLS only|connection is insecure/i,
-    text:
-      'The database accepts only TLS from here: add ?sslmode=verify-full to its URL, or sslmode=require if its certificate is self-signed',
+    text: 'The database accepts only TLS from here: add ?sslmode=verify-full to its URL, or sslmode=require if its certificate is self-signed',
     isPermanent: true,
   },
   {
@@ -33,8 +32,7 @@ const TLS_FAILURES: readonly Failure[] = [
   },
   {
     code: /^ERR_TLS_CERT_ALTNAME/,
-    text:
-      'The certificate of the database is for another host: use the host name of its provider, or sslmode=verify-ca with its CA as sslrootcert',
+    text: 'The certificate of the database is for another host: use the host name of its provider, or sslmode=verify-ca with its CA as sslrootcert',
     isPermanent: true,
   },
   {
@@ -64,8 +62,7 @@ const POOLER_FAILURES: readonly Failure[] = [
   },
   {
     message: /unsupported startup parameter/,
-    text:
-      'The pooler refuses the time limits of connections: use the address without a pooler, or let PgBouncer ignore_startup_parameters statement_timeout, lock_timeout and idle_in_transaction_session_timeout',
+    text: 'The pooler refuses the time limits of connections: use the address without a pooler, or let PgBouncer ignore_startup_parameters statement_timeout, lock_timeout and idle_in_transaction_session_timeout',
     isPermanent: true,
   },
   {

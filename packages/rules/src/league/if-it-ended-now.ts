@@ -1,6 +1,6 @@
 import { type OwnGame, pickOutlook } from './pick-outlook.ts';
 import type { Standings } from './standings.ts';
-import { survivingPicks, type PickGroup } from './week-facts.ts';
+import { type PickGroup, survivingPicks } from './week-facts.ts';
 
 export type IfItEndedNow = {
   /** Members who are alive now. */

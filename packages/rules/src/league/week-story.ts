@@ -1,7 +1,7 @@
 import type { EliminationReason } from '../season/team-result.ts';
 import type { LeagueEnd } from './league-end.ts';
 import type { Standings, StandingsCell } from './standings.ts';
-import { eliminationsByTeam, countEliminated, type PickGroup, weekFacts } from './week-facts.ts';
+import { countEliminated, eliminationsByTeam, type PickGroup, weekFacts } from './week-facts.ts';
 
 /**
  * The reader's week: won the league with it, survived it, eliminated in it, eliminated earlier, or

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeasonGraded, isSeasonOver, isSeasonFetched } from './season-life.ts';
+import { isSeasonFetched, isSeasonGraded, isSeasonOver } from './season-life.ts';
 import { DAY, plus } from './time.ts';
 
 const DEADLINE = new Date('2026-01-04T18:00:00Z');

@@ -43,7 +43,8 @@ async function findTarget(ctx: ServiceContext, input: MoveClockInput): Promise<D
 
 /** Open pages count down by the old clock until notified. */
 async function announceClockMove({ db, settings }: ServiceContext): Promise<void> {
-  for (const { id } of await listSeasonsToFetch({ db, season: settings.season })) await notifySeason(db, { seasonId: id, kinds: ['round'] });
+  for (const { id } of await listSeasonsToFetch({ db, season: settings.season }))
+    await notifySeason(db, { seasonId: id, kinds: ['round'] });
 }
 
 async function fetchGames(ctx: ServiceContext): Promise<boolean> {

@@ -10,7 +10,7 @@ import { planTitleChanges } from '@survivor/db/queries/message/plan-messages';
 import { lockSeason, type SeasonState } from '@survivor/db/queries/season/season-facts';
 import { readSetting, writeSetting } from '@survivor/db/queries/system/settings';
 import { requireSeason } from '../season/feed/season-loading.ts';
-import { type SeasonsArgs, listSeasonsToGrade } from '../season/followed-seasons.ts';
+import { listSeasonsToGrade, type SeasonsArgs } from '../season/followed-seasons.ts';
 import { planSeason } from './plan-season.ts';
 
 const MEMBERS_EACH = 20_000;

@@ -4,7 +4,7 @@ import { nextMessageAt } from '@survivor/db/queries/message/plan-messages';
 import { type Recurrence, SCHEDULES } from '@survivor/jobs';
 import { earliest } from '@survivor/rules';
 import { nextDecisionAt } from '../grading/next-decision.ts';
-import { type SeasonsArgs, listSeasonsToGrade, listSeasonsToFetch } from '../season/followed-seasons.ts';
+import { listSeasonsToFetch, listSeasonsToGrade, type SeasonsArgs } from '../season/followed-seasons.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import type { Db } from '@survivor/db/connection/database';
 import { listStartedSeasons, type StartedSeason } from '@survivor/db/queries/season/seasons';
-import { isSeasonGraded, isSeasonFetched } from '@survivor/rules';
+import { isSeasonFetched, isSeasonGraded } from '@survivor/rules';
 
 /** `season` is the year of the newest NFL season. Later ones are ignored (contract 2, SEASON). */
 export type SeasonsArgs = { readonly db: Db; readonly season: number };

@@ -1,5 +1,5 @@
 import { type OutcomesReport, type ProcessArgs, processOutcomes } from '../grading/process-outcomes.ts';
-import { type SeasonsArgs, listSeasonsToGrade } from './followed-seasons.ts';
+import { listSeasonsToGrade, type SeasonsArgs } from './followed-seasons.ts';
 
 type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
 

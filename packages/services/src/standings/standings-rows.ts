@@ -62,7 +62,10 @@ function teamNamesOf({ teams }: StandingsView['season']): string[] {
  * The part of the standings that has no members: rounds, team names and results. Equal on every
  * page.
  */
-export function standingsWithoutMembers(view: StandingsView, head: StandingsHead): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
+export function standingsWithoutMembers(
+  view: StandingsView,
+  head: StandingsHead,
+): Omit<StandingsDocument, 'memberCount' | 'rows' | 'window'> {
   const revealed = new Set(head.rounds.filter(({ isRevealed }) => isRevealed).map(({ ordinal }) => ordinal));
   return {
     fromRound: head.startRound,

@@ -7,11 +7,11 @@ import getPort from 'get-port';
 import { fieldOf, textOf } from '../../rest/api-client.ts';
 import { demoLeagues, freeTeamsOf } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
-import { waitUntilOk, startIdentity } from '../../system/start-identity.ts';
-import type { Probe } from './probe.ts';
+import { startIdentity, waitUntilOk } from '../../system/start-identity.ts';
 import { startFaultPostgres } from './fault-postgres.ts';
 import { startFaultRedis } from './fault-redis.ts';
 import type { FaultService } from './fault-service.ts';
+import type { Probe } from './probe.ts';
 import { type ProductProcess, startProduct } from './product-process.ts';
 
 export const SECRET = 'only the suite of hung services knows this';

@@ -34,7 +34,8 @@ export type ProductProcessArgs = {
   readonly isBuilt?: boolean;
 };
 
-const inheritedEnv = () => Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+const inheritedEnv = () =>
+  Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** Starts the product's server or worker in its own process and restarts it when it ends. */
 export function startProduct({ name, url, settings, root = checkout, isBuilt }: ProductProcessArgs): ProductProcess {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilOk } from '../../system/start-identity.ts';
-import { probeRepeatedly, measureUntilOk } from './probe.ts';
 import type { Fault, FaultService } from './fault-service.ts';
 import type { Engine, HungWorld, Product } from './hung-world.ts';
+import { measureUntilOk, probeRepeatedly } from './probe.ts';
 import type { ProductProcess } from './product-process.ts';
 
 export const PHASES = ['at start', 'running'] as const;

@@ -6,10 +6,10 @@ import { verifyDatabase, verifySeasons } from '@survivor/services';
 import { sql } from 'kysely';
 import { signIn } from '../../system/sign-in.ts';
 import { waitUntilOk } from '../../system/start-identity.ts';
-import { probeRepeatedly, measureUntilOk } from '../hung/probe.ts';
 import { type HungWorld, SECRET } from '../hung/hung-world.ts';
+import { measureUntilOk, probeRepeatedly } from '../hung/probe.ts';
 import { PlayerLoad } from '../release/player-load.ts';
-import { repeat, type QueueFault, type FaultContext } from './queue-faults.ts';
+import { type FaultContext, type QueueFault, repeat } from './queue-faults.ts';
 
 /**
  * A round whose games are all over, the last one recently enough that games are fetched every

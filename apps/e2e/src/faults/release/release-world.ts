@@ -7,7 +7,7 @@ import { migrate } from '@survivor/db/migrations/migrate';
 import getPort from 'get-port';
 import { demoLeagues } from '../../rest/demo-leagues.ts';
 import { signIn } from '../../system/sign-in.ts';
-import { waitUntilOk, startIdentity } from '../../system/start-identity.ts';
+import { startIdentity, waitUntilOk } from '../../system/start-identity.ts';
 import { startFaultPostgres } from '../hung/fault-postgres.ts';
 import { startFaultRedis } from '../hung/fault-redis.ts';
 import { type ProductProcess, startProduct } from '../hung/product-process.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawableName, drawPreview, PREVIEW_SIZE } from './draw-preview.ts';
 
-const league = { name: 'Sunday Squad', members: 8, words: '8 members so far. Join them.', season: 'NFL 2025-2026 survivor pool' };
+const league = { name: 'Sunday Squad', members: 8, text: '8 members so far. Join them.', season: 'NFL 2025-2026 survivor pool' };
 /** Width and height in the first chunk of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 

@@ -1,4 +1,4 @@
-import type { Standings, PickGroup } from '@survivor/rules';
+import type { PickGroup, Standings } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { pickersCopy } from './game-pickers-copy.ts';
 

@@ -1,4 +1,4 @@
-import type { Standings, PickGroup } from '@survivor/rules';
+import type { PickGroup, Standings } from '@survivor/rules';
 import { TeamStub } from '../../components/team-stub.tsx';
 import { weekCopy } from './week-copy.ts';
 

@@ -1,4 +1,4 @@
-import { formatKickoff, GAME_STATUS_LABELS, isFinal, nicknameOf, type Standings, type PickGroup } from '@survivor/rules';
+import { formatKickoff, GAME_STATUS_LABELS, isFinal, nicknameOf, type PickGroup, type Standings } from '@survivor/rules';
 import type { Game } from '../../lib/api/trpc.ts';
 import { teamColors, teamOf } from '../../lib/ui/team.ts';
 import { GamePickers } from '../standings/game-pickers.tsx';

@@ -1,4 +1,4 @@
-import { eliminationsByTeam, describeRound, graveyard, lastFinishedRound, Standings, weekFacts, weekStory } from '@survivor/rules';
+import { describeRound, eliminationsByTeam, graveyard, lastFinishedRound, Standings, weekFacts, weekStory } from '@survivor/rules';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { reads } from '../page-texts.ts';
 import { goOffline, goOnline, settle, settleUntouched } from './device.ts';
-import { NETWORK_ERRORS, expect, test } from './offline-test.ts';
+import { expect, NETWORK_ERRORS, test } from './offline-test.ts';
 
 const OFFLINE = /^You're offline - showing data from \d+:\d\d [AP]M\. Picks can't be saved\./;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reads } from '../page-texts.ts';
 import { ADMIN, JORDAN } from '../state-world.ts';
 import { goOffline, goOnline, isBuildFile, readDevice, settle } from './device.ts';
-import { NETWORK_ERRORS, expect, test } from './offline-test.ts';
+import { expect, NETWORK_ERRORS, test } from './offline-test.ts';
 
 const NAME = 'Only Jordan knows it';
 /** What differs between any two visits: times, the name of the session, keys of the router's own. */
