@@ -66,6 +66,11 @@ test('recorded requests', async ({ page, stage, world }) => {
   const { id, path } = await stage.seed({ name: 'On record', crowds }, { picks: WON });
   const leagueId = path.split('/').at(-1) ?? '';
   const { id: seasonId } = await db.selectFrom('seasons').select('id').where('year', '=', YEAR).executeTakeFirstOrThrow();
+  // After a pick the page asks about the player's other leagues; this one has none.
+  await changeAnswers(page, {
+    procedure: 'league.cards',
+    change: (cards) => Object.values<{ id: string }>(Object(cards)).filter((card) => card.id === leagueId),
+  });
   // Pages of the demo season poll its clock, which those of a real season do not.
   await changeAnswers(page, { procedure: 'state.system', change: (system) => ({ ...system, isVirtualClock: false }) });
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
