@@ -54,7 +54,7 @@ function WholeStandings({ facts, sort, ownPictureUri }: LargeStandingsProps) {
   const found = useMemo(() => find(all, searched), [all, find, searched]);
   const order = useMemo(() => pageOf(found, from, isSearch ? -1 : ownIndex), [found, from, isSearch, ownIndex]);
   const places = Array.from({ length: Math.min(ROWS, found.length - from + 1) }, (_, at) => from + at);
-  const eliminated = found.filter((index) => standings.isEliminated(index)).length;
+  const eliminated = found.filter((index) => standings.hasLost(index)).length;
   const showPosition = (position: number) => {
     setText('');
     setFrom(Math.max(1, Math.min(position, count - ROWS + 1)));
