@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { connectToasts } from '../lib/ui/toast.ts';
@@ -11,6 +11,9 @@ import '../styles/toasts.css';
 const UNTIL_DISMISSED = Number.POSITIVE_INFINITY;
 const SHORT_MS = 3000;
 
+/** The library moves the focus back when it leaves a toast, so that Tab would not get past one. */
+const stopFocusEvent = (event: FocusEvent) => event.stopPropagation();
+
 /** Where toasts appear (screens 2.24, rules 9). */
 export function Toaster() {
   useEffect(() => {
@@ -19,17 +22,19 @@ export function Toaster() {
     });
   }, []);
   return createPortal(
-    <Sonner
-      position="bottom-right"
-      closeButton
-      icons={{
-        success: <Icon of={CircleCheck} className="size-5" />,
-        info: <Icon of={Info} className="size-5" />,
-        error: <Icon of={CircleX} className="size-5" />,
-        close: <Icon of={X} className="size-4" />,
-      }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: partsCopy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
-    />,
+    <div className="contents" onFocusCapture={stopFocusEvent} onBlurCapture={stopFocusEvent}>
+      <Sonner
+        position="bottom-right"
+        closeButton
+        icons={{
+          success: <Icon of={CircleCheck} className="size-5" />,
+          info: <Icon of={Info} className="size-5" />,
+          error: <Icon of={CircleX} className="size-5" />,
+          close: <Icon of={X} className="size-4" />,
+        }}
+        toastOptions={{ unstyled: true, closeButtonAriaLabel: partsCopy.dismiss, classNames: { toast: 'toast', error: 'toast-error' } }}
+      />
+    </div>,
     toastHost(),
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOVER_TOASTS } from './check-widths.ts';
 import { Keyboard } from './keyboard.ts';
 import { addressOf, waitUntilInteractive } from './page-texts.ts';
 import { seedLeague } from './seed-league.ts';
@@ -100,10 +101,17 @@ test('files a support ticket and reads it again', async ({ page, keys }) => {
   await keys.type('Filed without a mouse');
   await keys.open('Submit');
   await page.getByRole('heading', { name: 'Support ticket submitted' }).waitFor();
+  await page.evaluate(HOVER_TOASTS);
+  await keys.tabTo('Dismiss');
+  // Tab leaves the toast.
+  await keys.tabTo('Skip to content');
+  await keys.open('Dismiss', { isBack: true });
+  await page.getByText('Support ticket submitted successfully!').waitFor({ state: 'detached' });
   await keys.open('Return to Help and Support');
   await heading(page, 'Help and Support');
   await keys.open('Your tickets');
   await heading(page, 'Your tickets');
+  await page.getByRole('link', { name: /^Technical Problems/ }).waitFor();
   await keys.open(/^Technical Problems/);
   await heading(page, /^Ticket /);
   await page.getByText('Filed without a mouse').waitFor();

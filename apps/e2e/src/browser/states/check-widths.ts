@@ -20,7 +20,7 @@ const TWO_FRAMES = `Promise.race([
   new Promise((resolve) => setTimeout(() => resolve(null), 500)),
 ])`;
 /** A toast under the pointer does not disappear. */
-const HOVER_TOASTS = `document.querySelectorAll('[data-sonner-toaster]').forEach((toaster) => toaster.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`;
+export const HOVER_TOASTS = `document.querySelectorAll('[data-sonner-toaster]').forEach((toaster) => toaster.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`;
 
 export const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
