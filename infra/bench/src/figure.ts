@@ -5,8 +5,8 @@ export type Figure = {
   readonly product: readonly number[];
   readonly peer?: readonly number[];
   readonly better: 'lower' | 'higher';
-  /** Limits of the judged value; a figure without a floor is only shown. */
-  readonly floor?: number;
+  /** The worst value that passes; a figure without one is only shown. */
+  readonly limit?: number;
   readonly goal?: number;
   /** What the peer is, and what else explains the line. */
   readonly note: string;
@@ -51,10 +51,10 @@ function isMet(figure: Figure, bound: number | undefined): boolean {
   return bound === undefined || (figure.better === 'lower' ? judged <= bound : judged >= bound);
 }
 
-export const isBroken = (figure: Figure): boolean => !isMet(figure, figure.floor);
+export const isBroken = (figure: Figure): boolean => !isMet(figure, figure.limit);
 
 function verdictOf(figure: Figure): string {
-  if (figure.floor === undefined) return '-';
+  if (figure.limit === undefined) return '-';
   if (isBroken(figure)) return 'NO';
   return isMet(figure, figure.goal) ? 'yes, goal met' : 'yes';
 }
@@ -62,17 +62,17 @@ function verdictOf(figure: Figure): string {
 const short = (value: number): string => (Number.isFinite(value) ? Number(value.toPrecision(3)).toString() : '-');
 
 function rowOf(figure: Figure): string[] {
-  const { name, unit, product, peer, floor, goal } = figure;
+  const { name, unit, product, peer, limit, goal } = figure;
   const judged = judgedOf(figure);
   const range = `${short(median(judged))} [${short(Math.min(...judged))} to ${short(Math.max(...judged))}]`;
   const peerCell = peer === undefined ? '' : `${short(median(peer))} ${unit}`;
-  const bounds = [floor, goal].map((bound) => (bound === undefined ? '' : short(bound)));
+  const bounds = [limit, goal].map((bound) => (bound === undefined ? '' : short(bound)));
   return [name, `${short(median(product))} ${unit}`, peerCell, range, ...bounds, verdictOf(figure), figure.note];
 }
 
 /** The table of a run in aligned columns. */
 export function formatTable(figures: readonly Figure[]): string {
-  const rows = [['name', 'product', 'peer', 'ratio', 'floor', 'goal', 'ok?', 'measured against'], ...figures.map(rowOf)];
+  const rows = [['name', 'product', 'peer', 'ratio', 'limit', 'goal', 'ok?', 'measured against'], ...figures.map(rowOf)];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const padded = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
   return padded.map((row) => row.join('  ').trimEnd()).join('\n');

@@ -52,8 +52,8 @@ export async function measureGrading(
     const { bare, graded, tenth } = await interleave(sides, { rounds, warmUp: 1 });
     const about = { unit: 'ms', product: graded, better: 'lower' } as const;
     figures.push(
-      { ...about, name: `grading ${members} members`, peer: bare, floor: 2.5, goal: 1.5, note: 'the bare UPDATE of the same rows' },
-      { ...about, name: `grading's growth to ${members}`, peer: tenth, floor: 12, goal: 10, note: 'a tenth of the members' },
+      { ...about, name: `grading ${members} members`, peer: bare, limit: 2.5, goal: 1.5, note: 'the bare UPDATE of the same rows' },
+      { ...about, name: `grading's growth to ${members}`, peer: tenth, limit: 12, goal: 10, note: 'a tenth of the members' },
     );
   }
   return figures;

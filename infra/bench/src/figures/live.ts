@@ -28,7 +28,7 @@ export const measureStreams = (world: World, streams: number): Promise<Figure[]>
       await helper.order({ kind: 'open', targets: targetsOf(players, served) });
       await delay(SETTLE_MS);
       const product = [(residentKb(served) - before) / streams];
-      return [{ name: 'memory of an open stream', unit: 'kB', product, better: 'lower', floor: 60, goal: 30, note: `${streams} streams` }];
+      return [{ name: 'memory of an open stream', unit: 'kB', product, better: 'lower', limit: 60, goal: 30, note: `${streams} streams` }];
     } finally {
       helper.stop();
     }
@@ -83,5 +83,5 @@ export async function measureDeadline(world: World, { rounds, pages: all }: { ro
   // A refused page is not fresh at all.
   const product = refused === 0 ? late : [Number.POSITIVE_INFINITY];
   const note = `the announced spread of ${spreadMs} ms; ${refused} refused ${firstRefusal.slice(0, 3)}`;
-  return [{ name: `${all} open pages at a deadline`, unit: 's late', product, better: 'lower', floor: 2, goal: 1, note }];
+  return [{ name: `${all} open pages at a deadline`, unit: 's late', product, better: 'lower', limit: 2, goal: 1, note }];
 }

@@ -24,6 +24,6 @@ export async function measureOverload(world: World, { rounds, ms }: { rounds: nu
     refused.push(report.refused / report.count);
   }
   const note = `the peak; ${Math.round(median(refused) * 100)} % of the picks refused`;
-  const about = { unit: 'picks/s', better: 'higher', floor: 0.8, goal: 0.95, note } as const;
+  const about = { unit: 'picks/s', better: 'higher', limit: 0.8, goal: 0.95, note } as const;
   return [{ ...about, name: 'goodput of picks at three times the peak', product: good, peer: peaks }];
 }

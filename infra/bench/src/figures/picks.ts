@@ -113,7 +113,7 @@ export async function measurePicks(world: World, rounds: number): Promise<Figure
   return withPgbench(world, STRETCH_MS, async (statement) => {
     const rates = await interleave({ ...sides, statement: statement ?? (async () => Number.NaN) }, { rounds, warmUp: 2 });
     const bare = { unit: 'picks/s', better: 'higher', product: rates.trpc, peer: rates.statement } as const;
-    const about = { ...bare, peer: rates.peer, floor: 2, goal: 4 };
+    const about = { ...bare, peer: rates.peer, limit: 2, goal: 4 };
     return [
       { ...about, name: 'picks over tRPC', note: `plain stack; ${CONNECTIONS} connections` },
       { ...about, name: 'picks over REST', product: rates.rest, note: 'plain stack over tRPC' },

@@ -30,7 +30,7 @@ async function changeScore({ pool }: World): Promise<void> {
   );
 }
 
-type Comparison = Pick<Figure, 'name' | 'floor' | 'goal' | 'note'> & {
+type Comparison = Pick<Figure, 'name' | 'limit' | 'goal' | 'note'> & {
   readonly action: Action;
   readonly players: readonly Player[];
   readonly change?: () => Promise<void>;
@@ -62,10 +62,10 @@ export async function measureRefresh(world: World, rounds: number): Promise<Figu
   const figures: Figure[] = [];
   const add = async (comparison: Comparison) => figures.push(await compare(world, rounds, comparison));
   const note = `plain stack; ${players.length} pages of ${AREA.leagues} leagues of 20`;
-  await add({ name: 'league page refresh, nothing changed', action: 'deadline', players: known, floor: 3, goal: 5, note });
-  await add({ name: 'league page first open', action: 'open a league', players: known, floor: 1.5, goal: 2, note });
-  await add({ name: 'My Leagues with five leagues', action: 'open My Leagues', players: known, floor: 2, goal: 3, note });
-  const change = { floor: 2, goal: 3, players: known };
+  await add({ name: 'league page refresh, nothing changed', action: 'deadline', players: known, limit: 3, goal: 5, note });
+  await add({ name: 'league page first open', action: 'open a league', players: known, limit: 1.5, goal: 2, note });
+  await add({ name: 'My Leagues with five leagues', action: 'open My Leagues', players: known, limit: 2, goal: 3, note });
+  const change = { limit: 2, goal: 3, players: known };
   const scored = { name: 'league page refresh after a score', action: 'score change', change: () => changeScore(world) } as const;
   await add({ ...change, ...scored, note: `${note}, one score before each round` });
   const joined = { name: 'league page refresh after a join', action: 'join', change: () => joinEverywhere(world, AREA) } as const;

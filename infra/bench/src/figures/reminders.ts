@@ -35,7 +35,7 @@ export async function measureReminders(databases: Databases, { rounds, members }
     const sides = { product: run(() => planMessages(db, { channels: ['email'] })), peer: run(() => pool.query(bare)) };
     const values = await interleave(sides, { rounds, warmUp: 1 });
     const note = `bare INSERT of the same ${people} rows`;
-    return [{ name: `reminders planned for ${members} members`, unit: 'ms', ...values, better: 'lower', floor: 4, goal: 2, note }];
+    return [{ name: `reminders planned for ${members} members`, unit: 'ms', ...values, better: 'lower', limit: 4, goal: 2, note }];
   });
   await databases.deleteDatabase(name);
   return figures;
