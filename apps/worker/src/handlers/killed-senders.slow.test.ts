@@ -99,7 +99,7 @@ it.each(seedsOf(20_251_010))(
     expect(repeated.filter(([address, ids]) => !inDoubt.has(address) || ids.length > 2 || new Set(ids).size > 1)).toEqual([]);
     expect(kills).toBeGreaterThanOrEqual(SIZE >= 5000 ? KILLS : 1);
     console.log(
-      `${SIZE} messages, ${kills} kills: ${JSON.stringify(states)}, ${inDoubt.size} were being handed over at a kill, ${repeated.length} came twice, 0 lost; seed ${seed}`,
+      `${SIZE} messages, ${kills} kills: ${JSON.stringify(states)}, ${inDoubt.size} were being sent at a kill, ${repeated.length} arrived twice, 0 lost; seed ${seed}`,
     );
   },
 );

@@ -92,7 +92,7 @@ it.each(seedsOf())(
       }
     }
     console.log(
-      `${positions.length} of ${NAMES.length} migrations cut off at ${cuts} statements: 0 schemas between, 0 that differ after the next run, seed ${seed}`,
+      `${positions.length} of ${NAMES.length} migrations killed at ${cuts} statements: 0 half-applied schemas, 0 that differ after the next run, seed ${seed}`,
     );
   },
 );
@@ -111,5 +111,7 @@ it.each(seedsOf())(`${MIGRATORS} concurrent migrations, one of which is killed, 
     expect(await readSchema(database.db)).toEqual(expected);
     await close(database);
   }
-  console.log(`${RACES} races of ${MIGRATORS} migrations of an empty database, one of them cut off: the same schema, seed ${seed}`);
+  console.log(
+    `${RACES} races of ${MIGRATORS} concurrent migrations of an empty database, one of them killed: the same schema, seed ${seed}`,
+  );
 });

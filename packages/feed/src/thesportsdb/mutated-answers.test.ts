@@ -140,7 +140,7 @@ describe(`${MUTANTS} mutated answers`, () => {
         if ('answer' in outcome) {
           expectSoundResponse(outcome.answer);
           if (!made.isLookUp) expect(outcome.answer.games.every((game) => game.round === ROUND)).toBe(true);
-          count(outcome.answer.quarantined.length > 0 ? 'taken in part' : 'taken');
+          count(outcome.answer.quarantined.length > 0 ? 'partly accepted' : 'accepted');
         } else {
           count(expectSourceError(outcome.error));
         }

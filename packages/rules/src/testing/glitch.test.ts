@@ -118,5 +118,5 @@ it.each(seedsOf(20_250_904))(`leaves no trace of a wrong line, in ${RUNS} random
     fc.property(glitchHistory, (history) => void fates[expectNoTrace(history)]++),
     { numRuns: RUNS, seed },
   );
-  say(`${RUNS} seasons with a wrong line, seed ${seed}: ${fates.held} held or quarantined, ${fates.believed} believed`);
+  say(`${RUNS} seasons with a wrong line, seed ${seed}: ${fates.held} held for review or quarantined, ${fates.believed} accepted`);
 });

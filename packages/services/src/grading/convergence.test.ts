@@ -67,7 +67,7 @@ describe('grading (rules 5)', () => {
       ),
       { numRuns: ORDERS, seed },
     );
-    console.log(`${ORDERS} orders of facts and gradings, seed ${seed}: the same rows`);
+    console.log(`${ORDERS} random orders of results and grading runs, seed ${seed}: always the same rows`);
   });
 
   it('eight concurrent runs with incoming results end in the same state as one', async () => {

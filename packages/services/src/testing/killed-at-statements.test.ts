@@ -178,6 +178,6 @@ describe.each(seedsOf())('a process killed after a statement (quality "Grading a
   it.each(Object.entries(ACTIONS))('leaves the state before or after %s, which can be repeated', async (name, act) => {
     let cuts = 0;
     for (let season = seed; season < seed + SEASONS; season += 1) cuts += await killAction(season, act);
-    console.log(`${name}: cut off at ${cuts} statements of ${SEASONS} seasons, 0 between, 0 lost, seed ${seed}`);
+    console.log(`${name}: killed at ${cuts} statements of ${SEASONS} seasons, 0 half-done, 0 lost, seed ${seed}`);
   });
 });

@@ -89,7 +89,7 @@ it.each(seedsOf())(
     const faults = [...(await findFaults(db, crowd)), ...crowd.figures.faults];
     const ended = places.reduce((sum, { kills, terminations }) => sum + kills + terminations, 0);
     console.log(
-      `${SIZE} people, ${ROUNDS} rounds, ${ended} processes ended, ${runs.length} jobs done: ${figuresOf(crowd)}; ${faults.length} lost, late, twice or of the eliminated, seed ${seed}`,
+      `${SIZE} people, ${ROUNDS} rounds, ${ended} processes ended, ${runs.length} jobs done: ${figuresOf(crowd)}; ${faults.length} picks lost, late, duplicated or from eliminated members, seed ${seed}`,
     );
     expect(faults).toEqual([]);
     expect(crowd.sent.filter(({ outcome }) => outcome === 'acknowledged').length).toBeGreaterThan(SIZE);

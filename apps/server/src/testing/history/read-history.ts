@@ -46,7 +46,7 @@ export function figuresOf({ sent, figures, joined }: Crowd): string {
   const acknowledged = count(({ outcome }) => outcome === 'acknowledged');
   const refused = (which: 'isPast' | 'isOut') => count((pick) => pick.outcome === 'refused' && pick[which]);
   return (
-    `${figures.calls} calls, ${acknowledged} picks acknowledged, ${refused('isPast')} refused after the deadline, ${refused('isOut')} of the eliminated, ` +
-    `${count(({ outcome }) => outcome === 'unknown')} never answered, ${figures.putOff} calls put off, ${joined} joins under load`
+    `${figures.calls} calls, ${acknowledged} picks acknowledged, ${refused('isPast')} refused after the deadline, ${refused('isOut')} refused from eliminated members, ` +
+    `${count(({ outcome }) => outcome === 'unknown')} without a response, ${figures.putOff} calls refused by overload, ${joined} joins under load`
   );
 }

@@ -104,7 +104,7 @@ describe('hostile calls (quality, "Input")', () => {
       const faults = await runCalls(CALLS);
       const after = await server.collect();
       const ratio = after.memory / before.memory;
-      console.log(`${CALLS} hostile calls, seed ${SEED}: ${faults.length} faults, memory ${ratio.toFixed(3)} of before`);
+      console.log(`${CALLS} hostile calls, seed ${SEED}: ${faults.length} faults, memory ${ratio.toFixed(3)} times that at the start`);
       expect(faults).toEqual([]);
       if (IS_SOAK) expect(ratio).toBeLessThan(MOST_MEMORY);
     },
