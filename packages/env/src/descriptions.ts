@@ -160,13 +160,17 @@ export const DESCRIPTIONS = {
   },
   DRAIN_SECONDS: {
     of: 'server, worker',
-    means: 'how long a stopping process keeps serving, not ready, so that balancers move away',
+    means: 'how long a stopping process still serves while `/readyz` says 503, so that balancers move away',
     fallback: '0',
     inProduction: '5',
   },
-  WEB_PROCESSES: { of: 'server', means: 'server processes on one port, for free processors', fallback: '1' },
+  WEB_PROCESSES: { of: 'server', means: 'number of server processes that share the port; more use more CPU cores', fallback: '1' },
   OPERATOR_NAME: { of: 'server', means: 'operator named in the legal texts', otherwise: 'none' },
-  DONATE_PAYMENT_URL: { of: 'server', means: 'payment page for donations; unset ways are not shown', otherwise: 'none' },
+  DONATE_PAYMENT_URL: {
+    of: 'server',
+    means: 'payment page for donations; a way to donate that is not set is not shown',
+    otherwise: 'none',
+  },
   DONATE_BITCOIN: { of: 'server', means: 'Bitcoin address', otherwise: 'none' },
   DONATE_LITECOIN: { of: 'server', means: 'Litecoin address', otherwise: 'none' },
   DONATE_MONERO: { of: 'server', means: 'Monero address', otherwise: 'none' },
@@ -182,6 +186,6 @@ export const DESCRIPTIONS = {
     otherwise: 'no traces',
   },
   OIDC_LOCAL: { of: '`npm start`', means: 'internal: the provider is the local one', otherwise: 'none' },
-  MAIL_PAGE: { of: '`npm start`', means: 'internal: page that shows its email', otherwise: 'none' },
+  MAIL_PAGE: { of: '`npm start`', means: 'internal: page that shows the email that the local catch-all received', otherwise: 'none' },
   WEB_DIST: { of: '`npm start`', means: 'internal, and for tests: folder of the built web app', otherwise: 'beside the server' },
 } as const satisfies Record<keyof typeof variables, Description>;

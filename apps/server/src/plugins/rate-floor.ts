@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { RefusalDelay } from './refusal-delay.ts';
 
 /**
- * Calls per minute. Contract 2 promises at least 1,200 per user. A whole office may share an
+ * Calls per minute. Contract 4 promises at least 1,200 per user. A whole office may share an
  * address.
  */
 const CALLS_PER_USER = 1500;
