@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceParam, tableSearch, tableStep, toTableSearch, toTableView } from './table-search.ts';
+import { choiceParam, tableSearch, toNavigateOptions, toTableSearch, toTableView } from './table-search.ts';
 
 describe('the address of a table', () => {
   it('holds page and search, and nothing for their defaults', () => {
@@ -22,8 +22,8 @@ describe('the address of a table', () => {
 
   it('is a step in the history only when a page is turned', () => {
     const view = { page: 1, search: '', status: 'all' };
-    expect(tableStep(view, { ...view, page: 2 })).toEqual({ replace: false, resetScroll: true });
-    expect(tableStep({ ...view, page: 2 }, { ...view, search: 'ann' })).toEqual({ replace: true, resetScroll: false });
-    expect(tableStep(view, { ...view, status: 'resolved' })).toEqual({ replace: true, resetScroll: false });
+    expect(toNavigateOptions(view, { ...view, page: 2 })).toEqual({ replace: false, resetScroll: true });
+    expect(toNavigateOptions({ ...view, page: 2 }, { ...view, search: 'ann' })).toEqual({ replace: true, resetScroll: false });
+    expect(toNavigateOptions(view, { ...view, status: 'resolved' })).toEqual({ replace: true, resetScroll: false });
   });
 });

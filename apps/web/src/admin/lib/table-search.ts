@@ -39,8 +39,8 @@ export const toTableSearch = <V extends TableView<string>>({ page, search, sort,
   ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== 'all')) as Filters<V>),
 });
 
-/** Another page is a step in the history and starts at the top; a search or filter is not. */
-export function tableStep<V extends TableView<string>>(from: V, to: V): { replace: boolean; resetScroll: boolean } {
+/** A new page adds a history entry and scrolls to the top. A new search or filter does neither. */
+export function toNavigateOptions<V extends TableView<string>>(from: V, to: V): { replace: boolean; resetScroll: boolean } {
   const turnsPage = JSON.stringify({ ...from, page: 0 }) === JSON.stringify({ ...to, page: 0 });
   return { replace: !turnsPage, resetScroll: turnsPage };
 }

@@ -28,8 +28,8 @@ const AloneCard = lazy(() => import('../../components/invite/alone-card.tsx'));
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
 /** Whether this is the first visit in the displayed round. It starts with last week's recap. */
-function useNewStory(leagueId: string, round: number | null): boolean {
-  return useMemo(() => round !== null && !isWeekSeen({ leagueId, round }), [leagueId, round]);
+function useNewStory(leagueId: string, displayedRound: number | null): boolean {
+  return useMemo(() => displayedRound !== null && !isWeekSeen({ leagueId, displayedRound }), [leagueId, displayedRound]);
 }
 
 /** Shown until the league is loaded. */

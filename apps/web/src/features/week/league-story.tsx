@@ -31,10 +31,10 @@ export default function LeagueStory({ league, standings, isFirst, isLink, placeh
   );
   const isReady = story !== null && !games.isPending;
   const { id: leagueId } = league;
-  const { ordinal } = league.round;
+  const displayedRound = league.round.ordinal;
   useEffect(() => {
-    if (isReady) markWeekSeen({ leagueId, round: ordinal });
-  }, [isReady, leagueId, ordinal]);
+    if (isReady) markWeekSeen({ leagueId, displayedRound });
+  }, [isReady, leagueId, displayedRound]);
   if (round === null || story === null) return null;
   if (isLink) {
     return (

@@ -1,10 +1,11 @@
 import { getStoredValue, storeValue } from './session-storage.ts';
 
 /** Whether this browser has shown last week's recap for the displayed round. */
-export function isWeekSeen({ leagueId, round }: { leagueId: string; round: number }): boolean {
+export function isWeekSeen({ leagueId, displayedRound }: { leagueId: string; displayedRound: number }): boolean {
   const seen = getStoredValue('seenWeek', leagueId);
-  return typeof seen === 'number' && seen >= round;
+  return typeof seen === 'number' && seen >= displayedRound;
 }
 
 /** Records that the recap was shown, so that the next visit starts with the pick. */
-export const markWeekSeen = ({ leagueId, round }: { leagueId: string; round: number }): void => storeValue('seenWeek', leagueId, round);
+export const markWeekSeen = ({ leagueId, displayedRound }: { leagueId: string; displayedRound: number }): void =>
+  storeValue('seenWeek', leagueId, displayedRound);

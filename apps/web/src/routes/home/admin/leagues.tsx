@@ -1,7 +1,14 @@
 import { LEAGUE_SORTS } from '@survivor/contract/sort';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminLeagues, type LeaguesView } from '../../../admin/leagues/admin-leagues.tsx';
-import { choiceParam, type TableSearch, tableSearch, tableStep, toTableSearch, toTableView } from '../../../admin/lib/table-search.ts';
+import {
+  choiceParam,
+  type TableSearch,
+  tableSearch,
+  toNavigateOptions,
+  toTableSearch,
+  toTableView,
+} from '../../../admin/lib/table-search.ts';
 
 type Search = TableSearch & { filter?: 'active' | 'inactive' };
 
@@ -14,5 +21,5 @@ function Leagues() {
   const { filter = 'all', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const view: LeaguesView = { ...toTableView(search), filter, sort: choiceParam(search, 'sort', LEAGUE_SORTS) };
-  return <AdminLeagues view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...tableStep(view, next) })} />;
+  return <AdminLeagues view={view} onView={(next) => void navigate({ search: toTableSearch(next), ...toNavigateOptions(view, next) })} />;
 }
