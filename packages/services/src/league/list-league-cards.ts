@@ -45,9 +45,9 @@ function eliminatedIn(view: CardView): number | null {
   const { row, season, effectiveStart } = view;
   if (row.eliminatedRound !== null || row.completedRound !== null) return row.eliminatedRound;
   // Once such a round is graded, only those who are excused from it are alive without a pick.
-  const hasFailed = ({ ordinal, isSwept, isExcusable }: CardRound) =>
+  const hasFailed = ({ ordinal, isGraded, isExcusable }: CardRound) =>
     (row.picks[ordinal - 1] ?? null) === null
-      ? !(isSwept && isExcusable)
+      ? !(isGraded && isExcusable)
       : eliminationReasonOf(teamRoundOf(view, ordinal)?.result ?? null) !== null;
   const failed = season.rounds.find(
     (round) => round.ordinal >= effectiveStart && !round.isVoid && round.startsAt !== null && round.startsAt <= row.now && hasFailed(round),

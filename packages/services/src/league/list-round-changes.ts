@@ -9,9 +9,9 @@ const CORRECTION_SHOWN = 7 * DAY;
 const isFuture = ({ startsAt }: DocumentRound, now: Date) => startsAt === null || now < startsAt;
 
 function findPreviousDeadline(round: DocumentRound, now: Date): Date | null {
-  const { startsAt, wasStartsAt: was } = round;
-  if (startsAt === null || was === null || !isFuture(round, now)) return null;
-  return was.getTime() === startsAt.getTime() ? null : was;
+  const { startsAt, previousStartsAt } = round;
+  if (startsAt === null || previousStartsAt === null || !isFuture(round, now)) return null;
+  return previousStartsAt.getTime() === startsAt.getTime() ? null : previousStartsAt;
 }
 
 /**

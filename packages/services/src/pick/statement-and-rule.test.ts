@@ -90,9 +90,9 @@ async function build(db: Db, choices: Season): Promise<PickCommand[]> {
     voidRounds: choices.empty.flatMap((empty, index) => (empty === 0 ? [index + 1] : [])),
     currentRound: choices.currentRound,
   });
-  for (const [index, isSwept] of choices.swept.entries()) {
+  for (const [index, isGraded] of choices.swept.entries()) {
     const isStarted = (starts[index] ?? inMinutes(1)) <= new Date();
-    if (isSwept && isStarted)
+    if (isGraded && isStarted)
       await sql`update rounds set swept_at = now() where season_id = ${created.id} and ordinal = ${index + 1}`.execute(db);
   }
   await addGames(db, created.id, choices.games);

@@ -14,9 +14,9 @@ function findShown(view: StandingsView): Shown {
   const { now } = view.row;
   const rounds = view.season.rounds
     .filter(({ ordinal }) => isShown(view, ordinal))
-    .map(({ ordinal, startsAt, isSwept, isVoid, isExcusable }) => {
+    .map(({ ordinal, startsAt, isGraded, isVoid, isExcusable }) => {
       const isRevealed = startsAt !== null && startsAt <= now;
-      const isPending = isRevealed && !isSwept && !isVoid;
+      const isPending = isRevealed && !isGraded && !isVoid;
       return { ordinal, isLocked: isRoundLocked(startsAt, now), isRevealed, isPending, isExcusable };
     });
   const text = rounds.map((round) => `${round.ordinal}${round.isLocked ? 'l' : ''}${round.isRevealed ? 'r' : ''}`).join();

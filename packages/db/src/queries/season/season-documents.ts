@@ -23,8 +23,10 @@ export type SeasonDocument = {
 };
 
 export type DocumentRound = StoredRoundState & {
-  readonly wasStartsAt: Date | null;
-  readonly isSwept: boolean;
+  /** The deadline before its last change; null if it has never changed. */
+  readonly previousStartsAt: Date | null;
+  /** Whether a grading has included this round. */
+  readonly isGraded: boolean;
   /** Whether members without a pick may be excused (rules 5). */
   readonly isExcusable: boolean;
 };
@@ -67,7 +69,7 @@ export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<Seas
   const rounds = await tx
     .selectFrom('rounds')
     .select(['ordinal', 'starts_at as startsAt', 'moves_on_at as movesOnAt', 'is_void as isVoid', 'is_settled as isSettled'])
-    .select(['was_starts_at as wasStartsAt', 'swept_at as sweptAt'])
+    .select(['was_starts_at as previousStartsAt', 'swept_at as gradedAt'])
     .where('season_id', '=', seasonId)
     .orderBy('ordinal')
     .execute();
@@ -86,7 +88,7 @@ export async function loadSeasonDocument(tx: Tx, seasonId: number): Promise<Seas
   return {
     ...season,
     version: BigInt(season.version),
-    rounds: rounds.map(({ sweptAt, ...round }) => ({ ...round, isSwept: sweptAt !== null, isExcusable: excusable.has(round.ordinal) })),
+    rounds: rounds.map(({ gradedAt, ...round }) => ({ ...round, isGraded: gradedAt !== null, isExcusable: excusable.has(round.ordinal) })),
     teamRounds,
     teams,
   };
