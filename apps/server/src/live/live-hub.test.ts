@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { LiveEvent } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { createLiveHub } from './live-hub.ts';
@@ -67,7 +67,7 @@ describe('the hub', () => {
         [Symbol.asyncIterator](),
     );
     send(hub);
-    const heard = streams.map(async (stream, id) => ({ id, event: (await Promise.race([stream.next(), nextTurn()]))?.value }));
+    const heard = streams.map(async (stream, id) => ({ id, event: (await Promise.race([stream.next(), nextTick()]))?.value }));
     return (await Promise.all(heard)).filter(({ event }) => event !== undefined);
   }
 

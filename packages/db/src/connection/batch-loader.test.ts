@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { createBatchLoader } from './batch-loader.ts';
@@ -19,7 +19,7 @@ it('batches all reads of one tick, and never returns a row older than the reques
   });
   const first = [0, 1, 0].map((key) => read(test.db, key));
   expect(batches).toEqual([]);
-  await nextTurn();
+  await nextTick();
   expect(batches).toEqual([[0, 1, 0]]);
   const second = read(test.db, 0);
   expect(await Promise.all([...first, second])).toEqual(['row 0 of 1', undefined, 'row 0 of 1', 'row 0 of 2']);

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { writeTogether } from './write-together.ts';
 
@@ -28,11 +28,11 @@ it('writes at once and in order what is sent in one turn, also behind promises t
   await Promise.resolve();
   socket.write('c');
   expect(writes).toEqual([]);
-  await nextTurn();
+  await nextTick();
   expect(writes).toEqual(['abc']);
   socket.write('d');
   socket.end();
-  await nextTurn();
+  await nextTick();
   expect(writes).toEqual(['abc', 'd']);
 });
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import type { PickCommand } from '@survivor/db/queries/pick/picks';
 import { createTestDatabase, type TestDatabase } from '@survivor/db/testing';
 import { seedsOf } from '@survivor/rules/testing';
@@ -15,8 +15,8 @@ const submit = (queue: PickQueue, command: PickCommand, remainingMs: number | nu
 
 /** Waits for the work at the end of the tick and what follows from it. */
 async function waitForTick(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
+  await nextTick();
+  await nextTick();
 }
 
 /** A queue whose statements end on demand. */

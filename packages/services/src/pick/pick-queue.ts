@@ -131,5 +131,5 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
   createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, lockedRows: 'skip' }) });
 
-/** For transactions, which store each pick by itself. */
+/** Stores each pick by itself. Used inside a transaction, which cannot join a batch. */
 export const NO_PICK_QUEUE: PickQueue = { submit: ({ acceptAlone }) => acceptAlone() };

@@ -36,8 +36,8 @@ const LOST = 'The queue lost this run';
  */
 const TIMED_OUT = 'Unexpected error (error, 57014)';
 
-/** Repeats the work. Returns a function that stops it. */
-export function repeat(work: () => Promise<void>, everyMs = EVERY_MS): () => Promise<void> {
+/** Starts to repeat the work. Returns a function that stops it. */
+export function startRepeating(work: () => Promise<void>, everyMs = EVERY_MS): () => Promise<void> {
   let isOver = false;
   const running = (async () => {
     while (!isOver) {
@@ -73,9 +73,10 @@ const flushed: QueueFault = {
   inject: async (context) => {
     const { db, redisUrl } = context;
     const runId = await loseOneRun(context);
+    const stopFlushing = startRepeating(async () => void (await sendRedisCommand(redisUrl, 'FLUSHALL')));
     return {
       others: [],
-      recover: repeat(async () => void (await sendRedisCommand(redisUrl, 'FLUSHALL'))),
+      recover: stopFlushing,
       verify: async () => {
         const { error_message: why } = await db
           .selectFrom('job_runs')
@@ -100,11 +101,11 @@ const evicting: QueueFault = {
   inject: async ({ redisUrl }) => {
     await sendRedisCommand(redisUrl, 'CONFIG SET maxmemory-policy allkeys-random');
     await sendRedisCommand(redisUrl, `CONFIG SET maxmemory ${MEMORY}`);
-    const end = repeat(async () => void (await sendRedisCommand(redisUrl, JUNK)), 20);
+    const stopFilling = startRepeating(async () => void (await sendRedisCommand(redisUrl, JUNK)), 20);
     return {
       others: [],
       recover: async () => {
-        await end();
+        await stopFilling();
         await sendRedisCommand(redisUrl, 'CONFIG SET maxmemory 0');
         await sendRedisCommand(redisUrl, 'CONFIG SET maxmemory-policy noeviction');
       },

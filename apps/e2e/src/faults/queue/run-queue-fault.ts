@@ -9,7 +9,7 @@ import { waitUntilOk } from '../../system/start-identity.ts';
 import { type HungWorld, SECRET } from '../hung/hung-world.ts';
 import { measureUntilOk, probeRepeatedly } from '../hung/probe.ts';
 import { PlayerLoad } from '../release/player-load.ts';
-import { type FaultContext, type QueueFault, repeat } from './queue-faults.ts';
+import { type FaultContext, type QueueFault, startRepeating } from './queue-faults.ts';
 
 /**
  * A round whose games are all over, the last one recently enough that games are fetched every
@@ -80,7 +80,7 @@ async function measure(fault: QueueFault, context: FaultContext): Promise<QueueF
   const load = await PlayerLoad.open(product.server.url, tokens);
   const picking = load.run(REQUESTS_PER_SECOND);
   // Ensures that the queue is never empty.
-  const stopFetching = repeat(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
+  const stopFetching = startRepeating(() => setNextRun(db, { id: 'fetch-games', seconds: 0 }), 300);
   const { others, recover, verify } = await fault.inject(context);
   const figures = await probeRepeatedly(
     world.probes.filter(({ name }) => !fault.silent.some((one) => name.startsWith(one))),
