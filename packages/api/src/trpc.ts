@@ -44,7 +44,7 @@ const procedureFor =
 
 export const anyone = procedureFor('anyone');
 export const anyoneAlways = procedureFor('anyone', { isOpenInMaintenance: true });
-/** For nearly everything that players do. */
+/** The access level of most procedures. */
 export const signedIn = procedureFor('signed-in');
 export const signedInAlways = procedureFor('signed-in', { isOpenInMaintenance: true });
 export const admin = procedureFor('admin');

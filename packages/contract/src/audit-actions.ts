@@ -48,7 +48,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'clock move': 'Clock moved',
   'grant-admin': 'Administrator granted',
   'revoke-admin': 'Administrator revoked',
-  'pass-over-admin': 'Second administrator account',
+  'pass-over-admin': 'Administrator not granted',
   'delete-account': 'Account deleted',
   'rotate-secret': 'Secret rotated',
   migrate: 'Database migrated',

@@ -12,7 +12,7 @@ export const LeagueType = z.string().refine((value): boolean => value === 'NFL',
 export const Season = z.number().int().min(0).max(9999);
 export const Round = z.number().int();
 
-/** An unknown zone counts as none: a person cannot change what the browser calls it. */
+/** An unknown name becomes null, not an error: users cannot change the name their browser sends. */
 export const timeZone = z.string().max(64).nullable().transform(parseTimeZone);
 
 const page = z.number().int().min(1).max(1_000_000).default(1);

@@ -79,7 +79,7 @@ export const JobDayOutput = z.object({
       from: z.date(),
       runs: z.number().int(),
       failed: z.number().int(),
-      /** Of finished runs; null without any. */
+      /** The mean duration of finished runs; null if there is none. */
       meanMs: z.number().int().nullable(),
       longestMs: z.number().int().nullable(),
     }),

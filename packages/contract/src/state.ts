@@ -204,7 +204,7 @@ export const SeasonStateOutput = z.object({
   readAt: z.date(),
   rounds: z.array(SeasonStateRound),
   games: z.object({ count: z.number().int(), fetchedAt: z.date().nullable(), changedAt: z.date().nullable() }),
-  /** Of started rounds. */
+  /** The undecided games of started rounds. */
   undecidedGames: z.array(UndecidedGame),
   /** The latest 50, and how many there are. */
   quarantinedEvents: z.array(QuarantinedEvent),

@@ -3,7 +3,7 @@ const SECRET = ['authorization', 'cookie', 'set-cookie', 'token', 'code', 'crede
 const HIDDEN = '[redacted]';
 
 const names = SECRET.join('|');
-/** In the object of a line, or in JSON inside one of its texts. */
+/** Matches a secret field in a line's object, or in JSON inside one of the line's texts. */
 const ANYWHERE = new RegExp(`"(?:${names})\\\\?":`);
 /** A text may be cut anywhere, so everything after an object or array is hidden. */
 const IN_TEXT = new RegExp(`"(${names})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"?|[[{].*|[^\\s,}\\]]+)`, 'gs');

@@ -43,7 +43,7 @@ function scheduleSaves(cache: OfflineCache): void {
   document.addEventListener('visibilitychange', save);
 }
 
-/** For visitors, who have no responses of their own. */
+/** The cache of a visitor: nothing is stored before sign-in. */
 const EMPTY_CACHE: OfflineCache = { save: async () => undefined, prune: async () => undefined, restore: async () => undefined };
 
 /** Saves only where a service worker can show the pages later. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface SourceFile {
-  /** From the root of the checkout. */
+  /** The path from the root of the checkout. */
   readonly file: string;
   readonly text: string;
   readonly isTest: boolean;

@@ -20,7 +20,7 @@ export type WorldIds = {
   readonly leagueId: string;
   readonly leagueKey: string;
   readonly password: string;
-  /** Of the player. */
+  /** An invitation by the player. */
   readonly invitation: string;
   readonly ticketId: string;
 };

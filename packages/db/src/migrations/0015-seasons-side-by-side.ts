@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The time of each season's first complete load (real time); picks in sports with more than 63
- * teams.
+ * Adds the time of each season's first complete load (real time). Makes has_distinct_teams work
+ * with any number of teams; the bit mask before allowed at most 63.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

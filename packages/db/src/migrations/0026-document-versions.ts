@@ -38,7 +38,7 @@ const WATCHED: readonly Watched[] = [
   })),
 ];
 
-/** For each statement, so that loading a season counts once. */
+/** The triggers fire once per statement, so loading a season increments the version once. */
 function triggersOf({ table, version, columns, seasons }: Watched): string[] {
   const counting = { insert: 'select * from now_rows', delete: 'select * from old_rows' };
   const update = `select ${columns} from now_rows except all select ${columns} from old_rows`;

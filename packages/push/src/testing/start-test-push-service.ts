@@ -6,7 +6,7 @@ import type { PushNetwork } from '../post-to-endpoint.ts';
 import { certificate, certificateKey } from './certificate.ts';
 
 type ReceivedPush = {
-  /** Of the whole address, as the sender meant it. */
+  /** The full URL that the sender requested. */
   readonly endpoint: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

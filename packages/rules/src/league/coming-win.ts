@@ -11,7 +11,7 @@ export function lastUndecidedKickoff(games: readonly WeekGame[]): Date | null | 
   return kickoffs.length < open.length ? null : kickoffs.reduce((last, one) => (one > last ? one : last));
 }
 
-/** To the last survivor whose team has won, until the week is decided: when they win. */
+/** Says when the last survivor, whose team has won, wins the league: once the week is decided. */
 export function describeComingWin(kickoff: Date | null, timeZone?: string): string {
   if (kickoff === null) return leagueEndCopy.winsLater;
   return leagueEndCopy.winsAfter(new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(kickoff));

@@ -14,7 +14,7 @@ const REASONS: Record<Exclude<EntryState, 'alive'>, string> = {
 
 type SweepArgs = { readonly db: Db; readonly engine: JobEngine };
 
-/** For a process that died between recording and queueing. */
+/** Queues a recorded run whose process died before it queued the run. */
 const requeue = ({ db, engine }: SweepArgs, { id, name, type, payload }: UnfinishedRun): Promise<void> =>
   enqueueRun({ db, queue: engine, run: { runId: id, name, payload: payloadOfStored(name, payload), isUrgent: type === 'Immediate' } });
 

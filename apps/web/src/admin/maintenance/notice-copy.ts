@@ -6,7 +6,7 @@ export const noticeCopy = {
   text: 'Notice',
   textHelp: 'One line of plain text.',
   end: 'Ends',
-  endHelp: 'In your time zone, by the pool clock, at most 14 days ahead.',
+  endHelp: 'In pool time, shown in your time zone. At most 14 days ahead.',
   endMissing: 'Choose when the notice ends',
   post: 'Post',
   posting: 'Posting…',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type AccountSectionProps = {
-  /** Of the heading, as a link target. */
+  /** The id of the heading, so that links can lead to it. */
   readonly id: string;
   readonly title: string;
   /** One paragraph each. */

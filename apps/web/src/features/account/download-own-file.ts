@@ -2,7 +2,7 @@ import { isDownload } from '../../lib/api/foreign-response.ts';
 import { readProblem } from '../../lib/api/problem.ts';
 import { requestHeaders } from '../../lib/api/request-headers.ts';
 
-/** Why the download failed. The status is null without a refusal of our server. */
+/** Why the download failed. The status is null unless our server refused the request. */
 export class DownloadFailed extends Error {
   readonly status: number | null;
 

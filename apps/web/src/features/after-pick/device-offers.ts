@@ -15,7 +15,7 @@ export type Device = {
 export type DeviceOffers = {
   /** The site's push key, if this device can subscribe and has not. */
   readonly pushKey: string | null;
-  /** By a button, or by the reader's own steps on an iPhone or iPad. */
+  /** How the site can be installed: by a button, or by hand on an iPhone or iPad; null if not. */
   readonly install: 'button' | 'by-hand' | null;
 };
 

@@ -9,7 +9,7 @@ const GAP = 8;
 /** A chip with its score below it, and the distance to the next line of chips. */
 const LINE = 90;
 const LINE_GAP = 12;
-/** Of the baseline of the score from the top of its chip. */
+/** The distance from the top of a chip to the baseline of its score. */
 const SCORE = 82;
 /** On narrower chips nobody could read the score. */
 const MAX_IN_LINE = 12;

@@ -6,9 +6,9 @@ const FONT = '"Archivo Variable", system-ui, sans-serif';
 export type FontStyle = {
   readonly size: number;
   readonly weight: number;
-  /** Of the widths of the font, those that a canvas can name. */
+  /** The width of the font, by a name that a canvas accepts. */
   readonly stretch?: 'semi-expanded' | 'expanded';
-  /** Of the size. */
+  /** The letter spacing as a fraction of the size. */
   readonly tracking?: number;
 };
 type TextStyle = FontStyle & { readonly color: string; readonly align?: CanvasTextAlign };

@@ -68,7 +68,7 @@ export type TicketEntryRow = {
   at: Date;
   authorId: number;
   authorName: string;
-  /** Of the answer's email; null for a note, and once the message is deleted. */
+  /** The state of the answer's email; null for a note, and once the message is deleted. */
   email: MessageState | null;
 };
 
