@@ -137,7 +137,7 @@ export const LeagueCard = z.object({
 export type LeagueCard = z.infer<typeof LeagueCard>;
 export const LeagueCardsOutput = z.array(LeagueCard);
 
-const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved']);
+const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved', 'left']);
 
 export const Member = z.object({
   userId: Id,

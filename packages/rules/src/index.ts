@@ -5,7 +5,7 @@ export {
   gradedResultsOf,
   type NamedCorrectedGame,
 } from './grading/corrected-game.ts';
-export { findExcusableRounds, type KnownAtDeadlines } from './grading/excuse.ts';
+export { findExcusableRounds, findExcuses, type KnownAtDeadlines } from './grading/excuse.ts';
 export type { Excuse, FailingTeams, GradedFacts, RoundToGrade } from './grading/graded-facts.ts';
 export { type GradingPlan, gradedFactsOf, planGrading } from './grading/grading-plan.ts';
 export { describeComingWin, lastUndecidedKickoff } from './league/coming-win.ts';
@@ -13,6 +13,7 @@ export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ende
 export { invitationLink, invitationText } from './league/invitation.ts';
 export {
   displayedRound,
+  type Elimination,
   effectiveStart,
   isWinner,
   LEAGUE_REFUSALS,
@@ -23,8 +24,28 @@ export {
   type LeagueSettings,
   type LeagueStatus,
   leagueStatus,
+  NOBODY_WINS,
+  sharedRound,
   startRoundOf,
 } from './league/league.ts';
+export {
+  ACT_REFUSALS,
+  type ActRefusal,
+  type ConcernedMember,
+  LEAGUE_ACTS,
+  LEAGUE_REMINDERS,
+  type LeagueAct,
+  type LeagueRole,
+  LOG_KINDS,
+  LOGGED_ACTS,
+  type LoggedAct,
+  type LogKind,
+  MAX_ADMINISTRATORS,
+  MEMBER_LIMIT,
+  refuseAct,
+  refuseEntry,
+  refuseRole,
+} from './league/league-act.ts';
 export { type CardGroup, cardGroup, orderCards } from './league/league-card.ts';
 export { describeEnd, type EndSentences, leagueEndCopy } from './league/league-end.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league/league-key.ts';
@@ -165,6 +186,7 @@ export {
   LEAGUE_NAME_RULE,
   LEAGUE_PASSWORD_RULE,
   MAINTENANCE_MESSAGE_RULE,
+  PINNED_MESSAGE_RULE,
   REASON_RULE,
   type TextRule,
   TICKET_ANSWER_RULE,

@@ -4,6 +4,7 @@ import {
   correctedHistory,
   glitchHistory,
   instantsOf,
+  leavingHistory,
   type ModelHistory,
   modelSeason,
   oddHistory,
@@ -56,6 +57,20 @@ it.each(seedsOf(20_250_904, 1_946_176_619))(
     say(`${RUNS} random seasons, seed ${seed}: 0 differences`);
   },
 );
+
+it.each(seedsOf(20_260_914))(`decides like the model on ${RUNS} seasons in which members leave and come back (seed %i)`, async (seed) => {
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.property(leavingHistory, (history) => {
+      expectAlike(history);
+      const last = instantsOf(history).at(-1);
+      const leagues = last === undefined ? [] : modelSeason(history)(last).leagues;
+      for (const verdict of leagues.flatMap(({ departures }) => departures)) seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
+    }),
+    { numRuns: RUNS, seed },
+  );
+  say(`${RUNS} seasons with departures, seed ${seed}: 0 differences; ${[...seen].map((pair) => pair.join(' ')).join(', ')}`);
+});
 
 it.each(seedsOf(20_170_910))(`decides like the model on ${RUNS} seasons with odd lines (seed %i)`, async (seed) => {
   await fc.assert(

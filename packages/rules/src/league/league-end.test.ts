@@ -29,6 +29,17 @@ const CASES: readonly (readonly [string, LeagueEnd, readonly string[]])[] = [
     ],
   ],
   [
+    'eliminated together, before the last ones left',
+    { winners: 2, total: 4, survivors: 0, round: 6, sharedRound: 5 },
+    [
+      'Winners',
+      'You share the win',
+      'One of 2 winners',
+      '2 of 4 share the win',
+      'The last 2 were eliminated together in Week 5. They share the win.',
+    ],
+  ],
+  [
     'alive after the season',
     { winners: 1200, total: 40_000, survivors: 1200, round: 18 },
     [

@@ -9,6 +9,8 @@ export type LeagueEnd = {
   readonly survivors: number;
   /** The completing round. */
   readonly round: number;
+  /** The round whose eliminated members share the win, if not the completing one (rules 3). */
+  readonly sharedRound?: number | null;
 };
 
 const people = (count: number) => count.toLocaleString('en-US');
@@ -51,9 +53,9 @@ export type EndSentences = {
 };
 
 /** The sentences of a league's end, for pages, messages and CSV files. */
-export function describeEnd({ winners, total, survivors, round }: LeagueEnd): EndSentences {
+export function describeEnd({ winners, total, survivors, ...end }: LeagueEnd): EndSentences {
   const copy = leagueEndCopy;
-  const week = describeRound(round);
+  const week = describeRound(survivors > 0 ? end.round : (end.sharedRound ?? end.round));
   if (winners === 0) return { heading: copy.nobody, you: copy.nobody, place: copy.nobody, count: copy.nobody, summary: `${copy.nobody}.` };
   if (winners === 1) {
     const sole = { heading: copy.winner, you: copy.won, count: copy.oneWon(total) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { after, OPENING } from '../testing/build-season.ts';
-import { completingRound, displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from './league.ts';
+import { completingRound, displayedRound, effectiveStart, isWinner, leagueStatus, sharedRound, startRoundOf } from './league.ts';
 
 describe('the status of a league', () => {
   it('is Open until the deadline of its start round, In Progress from it, Completed by its round', () => {
@@ -50,4 +50,50 @@ it('winners are who is alive after the completing round; if nobody is, who was e
     [true, true, false, false],
     [false, false, true, false],
   ]);
+});
+
+it.each([
+  [
+    'the last ones left later',
+    [
+      [2, 'loss'],
+      [3, 'left'],
+      [3, 'left'],
+    ],
+    2,
+    [true, false, false],
+  ],
+  [
+    'one left in the round in which the others lost',
+    [
+      [1, 'tie'],
+      [3, 'loss'],
+      [3, 'left'],
+    ],
+    3,
+    [false, true, true],
+  ],
+  [
+    'all left',
+    [
+      [2, 'left'],
+      [3, 'left'],
+    ],
+    0,
+    [false, false],
+  ],
+  [
+    'nobody left',
+    [
+      [2, 'loss'],
+      [3, 'missed'],
+      [3, 'moved'],
+    ],
+    3,
+    [false, true, true],
+  ],
+] as const)('the win is shared by the latest round that eliminated anybody by anything but leaving: %s', (_, outs, round, winners) => {
+  const eliminations = outs.map(([out, reason]) => ({ round: out, reason }));
+  expect(sharedRound(eliminations)).toBe(round);
+  expect(outs.map(([out]) => isWinner(out, { completedRound: 3, survivors: 0, sharedRound: round }))).toEqual(winners);
 });

@@ -1,3 +1,5 @@
+import type { EliminationReason } from '../season/team-result.ts';
+
 /** The states of a league (rules 3). */
 export const LEAGUE_STATUSES = ['Open', 'In Progress', 'Completed'] as const;
 export type LeagueStatus = (typeof LEAGUE_STATUSES)[number];
@@ -79,11 +81,33 @@ export function completingRound(league: {
   return null;
 }
 
+/** The elimination of a member; both null while alive. */
+export type Elimination = { readonly round: number | null; readonly reason: EliminationReason | null };
+
+/** Stands for no round: all members left, and nobody wins. */
+export const NOBODY_WINS = 0;
+
 /**
- * Whether a member wins: alive after the completing round or, if nobody is, eliminated in it for
- * any reason (rules 3).
+ * The round whose eliminated members share the win of a completed league without survivors: the
+ * latest in which anybody was eliminated by anything but leaving (rules 3).
  */
-export function isWinner(eliminatedRound: number | null, league: { completedRound: number; survivors: number }): boolean {
-  if (league.survivors > 0) return eliminatedRound === null || eliminatedRound > league.completedRound;
-  return eliminatedRound === league.completedRound;
+export function sharedRound(eliminations: readonly Elimination[]): number {
+  return Math.max(NOBODY_WINS, ...eliminations.map(({ round, reason }) => (reason === 'left' ? NOBODY_WINS : (round ?? NOBODY_WINS))));
+}
+
+type CompletedLeague = {
+  readonly completedRound: number;
+  readonly survivors: number;
+  /** See {@link sharedRound}; null if it is the completing round. */
+  readonly sharedRound?: number | null;
+};
+
+/**
+ * Whether a member wins: alive after the completing round or, if nobody is, eliminated in the round
+ * whose members share the win (rules 3).
+ */
+export function isWinner(eliminatedRound: number | null, league: CompletedLeague): boolean {
+  const { completedRound, survivors } = league;
+  if (survivors > 0) return eliminatedRound === null || eliminatedRound > completedRound;
+  return eliminatedRound === (league.sharedRound ?? completedRound);
 }

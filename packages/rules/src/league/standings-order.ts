@@ -3,6 +3,8 @@ export type StandingsEntry = {
   readonly name: string;
   readonly isOwn: boolean;
   readonly isEliminated: boolean;
+  /** Eliminated by leaving (rules 11). */
+  readonly hasLeft?: boolean;
   readonly picks: number;
   /** Name of the team picked in the latest round, or null. */
   readonly latestTeam: string | null;
@@ -14,13 +16,14 @@ const byName = (a: StandingsEntry, b: StandingsEntry) => collator.compare(a.name
 
 function compareByStatus(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isEliminated !== b.isEliminated) return a.isEliminated ? 1 : -1;
+  if (a.hasLeft !== b.hasLeft && (a.hasLeft || b.hasLeft)) return a.hasLeft ? 1 : -1;
   if (a.isEliminated && a.picks !== b.picks) return b.picks - a.picks;
   return byName(a, b);
 }
 
 /**
  * The reader first, then alive members by name, then eliminated ones by number of picks descending
- * and name (screens 4, "Member ordering").
+ * and name, then in the same order those who left (screens 4, "Member ordering").
  */
 function compareByName(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;

@@ -21,6 +21,7 @@ describe('the order of the standings (screens 4)', () => {
     entry('Zed'),
     entry('ann'),
     entry('Out1', { isEliminated: true, picks: 1 }),
+    entry('LeftB', { isEliminated: true, hasLeft: true, picks: 9 }),
     entry('OutB', { isEliminated: true, picks: 4 }),
     entry('OutA', { isEliminated: true, picks: 4 }),
     entry('Me', { isOwn: true, isEliminated: true, picks: 0 }),
@@ -28,7 +29,7 @@ describe('the order of the standings (screens 4)', () => {
   ];
 
   it('by name has the reader first, then the living by name, then the others by picks and name', () => {
-    expect(namesIn(entries, 'name')).toBe('Me ann Ben Zed OutA OutB Out1');
+    expect(namesIn(entries, 'name')).toBe('Me ann Ben Zed OutA OutB Out1 LeftB');
   });
 
   it('by team has those with a pick in the latest round by team and name, then the others by life', () => {
@@ -38,7 +39,7 @@ describe('the order of the standings (screens 4)', () => {
       entry('Abe', { latestTeam: 'Chiefs', isEliminated: true, picks: 3 }),
       ...entries.slice(2),
     ];
-    expect(namesIn(picked, 'team')).toBe('Zed Abe Ann Ben OutA OutB Out1 Me');
+    expect(namesIn(picked, 'team')).toBe('Zed Abe Ann Ben OutA OutB Out1 Me LeftB');
   });
 });
 

@@ -1,5 +1,6 @@
 import { teamName } from '../season/team.ts';
 import { type EliminationReason, isPickCorrect, type TeamResult } from '../season/team-result.ts';
+import { sharedRound } from './league.ts';
 import type { LeagueEnd } from './league-end.ts';
 
 /** A cell of the standings: empty, a hidden pick, excused, or a revealed team with its result. */
@@ -36,7 +37,7 @@ export type StandingsWindow = {
   readonly ownPlace: number;
   /** Number of members who are not eliminated. They come first in the order by name. */
   readonly staying: number;
-  /** The round that eliminated all members who share the win. */
+  /** The round that eliminated all members who share the win; 0 if all left, so nobody wins. */
   readonly sharedIn: number | null;
   /** Groups of four: round, team (0 for none), 1 if eliminated by the round, member count. */
   readonly tally: readonly number[];
@@ -70,10 +71,10 @@ export type StandingsPayload = {
 
 export type StandingsMember = Omit<StandingsRow, 'id' | 'picks' | 'excused'> & { readonly index: number; readonly isOwn: boolean };
 
-/** The round that eliminated the last member; null while one is alive. */
-function lastRoundOfAll(rows: readonly StandingsRow[]): number | null {
-  const rounds = rows.map(({ eliminatedRound }) => eliminatedRound ?? 0);
-  return rows.length > 0 && !rounds.includes(0) ? Math.max(...rounds) : null;
+/** The round whose eliminated members share the win (rules 3); null while one is alive. */
+function sharedRoundOf(rows: readonly StandingsRow[]): number | null {
+  if (rows.length === 0 || rows.some(({ eliminatedRound }) => eliminatedRound === null)) return null;
+  return sharedRound(rows.map(({ eliminatedRound: round, eliminationReason: reason }) => ({ round, reason })));
 }
 
 /** The standings for one reader. Methods identify members by row index. */
@@ -93,7 +94,7 @@ export class Standings {
     const { rows, results, window, fromRound, toRound } = this.document;
     this.isCompleted = isCompleted;
     this.ownIndex = rows.findIndex(({ id }) => id === ownId);
-    this.sharedIn = window ? window.sharedIn : isCompleted ? lastRoundOfAll(rows) : null;
+    this.sharedIn = window ? window.sharedIn : isCompleted ? sharedRoundOf(rows) : null;
     this.results = new Map(results.map(({ round, teamId, result }) => [`${round}:${teamId}`, result]));
     this.hidden = new Map(hidden.map(({ round, userIds }) => [round, new Set(userIds)]));
     this.rounds = Array.from({ length: toRound - fromRound + 1 }, (_, i) => fromRound + i);
@@ -139,13 +140,19 @@ export class Standings {
     const { window, rows, toRound } = this.document;
     const { survivors, total } = this;
     const winners = survivors > 0 ? survivors : window ? window.staying : rows.filter((_, index) => this.isWinner(index)).length;
-    return { winners, total, survivors, round: toRound };
+    const isShared = this.sharedIn !== null && this.sharedIn !== toRound;
+    return { winners, total, survivors, round: toRound, ...(isShared && { sharedRound: this.sharedIn }) };
   }
 
   /** Whether the member has won the completed league, alone or together (rules 3). */
   isWinner(index: number): boolean {
     if (!this.isCompleted || this.document.rows[index] === undefined) return false;
     return this.eliminatedRoundOf(index) === this.sharedIn;
+  }
+
+  /** Whether the member left the league, and no earlier result eliminated them (rules 11). */
+  hasLeft(index: number): boolean {
+    return this.document.rows[index]?.eliminationReason === 'left';
   }
 
   /** Whether the member is eliminated and has no share of the win. */

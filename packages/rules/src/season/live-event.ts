@@ -5,8 +5,8 @@
 export const SEASON_EVENTS = ['games', 'round', 'graded'] as const;
 export type SeasonEvent = (typeof SEASON_EVENTS)[number];
 
-/** Events of one league: a member picked (never what) or joined. */
-const LEAGUE_EVENTS = ['picked', 'joined'] as const;
+/** Events of one league: a member picked (never what), joined, or its log has a new line. */
+const LEAGUE_EVENTS = ['picked', 'joined', 'act'] as const;
 
 /** All events that an open league page receives; `refetch` if some may have been missed. */
 export const LIVE_EVENTS = [...SEASON_EVENTS, ...LEAGUE_EVENTS, 'refetch'] as const;

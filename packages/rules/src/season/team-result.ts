@@ -3,8 +3,8 @@ import { type GameStatus, isFinal } from './game-status.ts';
 /** The outcome of a round for one team; null while undecided (rules 2). */
 export type TeamResult = 'W' | 'L' | 'T' | 'cancelled' | 'moved';
 
-/** Why a member was eliminated (rules 5). */
-export type EliminationReason = 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved';
+/** Why a member was eliminated (rules 5), or that they left (rules 11). */
+export type EliminationReason = 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved' | 'left';
 
 export type Scores = { readonly status: GameStatus; readonly homeScore: number | null; readonly awayScore: number | null };
 

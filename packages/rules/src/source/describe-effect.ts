@@ -38,6 +38,7 @@ const REASONS: Record<EliminationReason, string> = {
   missed: 'no pick',
   cancelled: 'a canceled game',
   moved: 'a moved game',
+  left: 'leaving',
 };
 
 const format = (count: number) => count.toLocaleString('en-US');

@@ -5,13 +5,14 @@ import { completingRound } from '../league/league.ts';
 import type { SeasonSchedule } from '../season/season-schedule.ts';
 import type { EliminationReason } from '../season/team-result.ts';
 
-type Life = { readonly picks: readonly (number | null)[]; round: number | null; reason: EliminationReason | null };
+type PlayedMember = { readonly id: string; readonly picks: readonly (number | null)[]; readonly leftRound?: number | null };
+type Life = { readonly member: PlayedMember; round: number | null; reason: EliminationReason | null };
 type StoredLeague = { readonly startRound: number; readonly lives: Map<string, Life>; completedRound: number | null };
 
 export type PlayedLeague = {
   readonly id: string;
   readonly startRound: number;
-  readonly members: readonly { readonly id: string; readonly picks: readonly (number | null)[] }[];
+  readonly members: readonly PlayedMember[];
 };
 
 /** The stored grading of a league: its completing round and the eliminations. */
@@ -20,30 +21,41 @@ export type GradedLeague = {
   readonly members: readonly { readonly id: string; readonly round: number | null; readonly reason: EliminationReason | null }[];
 };
 
-/** The first of these rounds in which the pick is missing without excuse, or failed. */
-function firstFailure(
-  rounds: readonly RoundToGrade[],
-  league: StoredLeague,
-  life: Life,
-): { round: number; reason: EliminationReason } | null {
+type Failure = { readonly round: number; readonly reason: EliminationReason };
+
+/**
+ * The first of these rounds in which the pick is missing without excuse, or failed. Nothing counts
+ * from the round on in which the member left.
+ */
+function firstFailure(rounds: readonly RoundToGrade[], league: StoredLeague, life: Life): Failure | null {
+  const leftRound = life.member.leftRound ?? null;
   for (const round of rounds) {
-    const reason = round.ordinal < league.startRound ? null : failureIn(round, league, life);
+    const counts = round.ordinal >= league.startRound && (leftRound === null || round.ordinal < leftRound);
+    const reason = counts ? failureIn(round, league, life) : null;
     if (reason !== null) return { round: round.ordinal, reason };
   }
-  return null;
+  return leftRound === null ? null : { round: leftRound, reason: 'left' };
 }
 
 /** By what was known, the member had been eliminated, or was the only one left. */
 function isExcused({ cleared, known }: Excuse, league: StoredLeague, life: Life): boolean {
-  const wasEliminated = [...cleared].some(([round, teamIds]) => round >= league.startRound && teamIds.has(life.picks[round - 1] ?? 0));
+  const wasEliminated = [...cleared].some(
+    ([round, teamIds]) => round >= league.startRound && teamIds.has(life.member.picks[round - 1] ?? 0),
+  );
   if (wasEliminated) return true;
   const closed = known.rounds.filter(({ ordinal }) => ordinal <= known.closedThrough);
   const others = [...league.lives.values()].filter((other) => other !== life);
-  return others.length > 0 && others.every((other) => firstFailure(closed, league, other) !== null);
+  return (
+    others.length > 0 &&
+    others.every((other) => {
+      const out = firstFailure(closed, league, other);
+      return out !== null && out.round <= known.closedThrough;
+    })
+  );
 }
 
 function failureIn(round: RoundToGrade, league: StoredLeague, life: Life): EliminationReason | null {
-  const teamId = life.picks[round.ordinal - 1] ?? null;
+  const teamId = life.member.picks[round.ordinal - 1] ?? null;
   if (teamId !== null) return round.failing.get(teamId) ?? null;
   return round.excuse !== undefined && isExcused(round.excuse, league, life) ? null : 'missed';
 }
@@ -78,10 +90,19 @@ export class GradingTwin {
     return { completedRound, members: [...lives].map(([id, { round, reason }]) => ({ id, round, reason })) };
   }
 
+  /** Stores at once that a member left, or that this is undone (rules 11). */
+  setLeft(leagueId: string, member: PlayedMember): void {
+    const league = this.leagues.get(leagueId);
+    const life = league?.lives.get(member.id);
+    if (league === undefined || life === undefined) return;
+    Object.assign(life, firstFailure(this.graded.rounds, league, life) ?? { round: null, reason: null });
+  }
+
   private enroll({ id, startRound, members }: PlayedLeague): void {
     const league = this.leagues.get(id) ?? { startRound, lives: new Map(), completedRound: null };
-    for (const member of members)
-      if (!league.lives.has(member.id)) league.lives.set(member.id, { picks: member.picks, round: null, reason: null });
+    const ids = new Set(members.map((member) => member.id));
+    for (const member of members) if (!league.lives.has(member.id)) league.lives.set(member.id, { member, round: null, reason: null });
+    for (const memberId of league.lives.keys()) if (!ids.has(memberId)) league.lives.delete(memberId);
     this.leagues.set(id, league);
   }
 
@@ -96,7 +117,7 @@ export class GradingTwin {
   }
 
   private holdsPicks({ startRound, lives }: StoredLeague, { round, teamIds }: { round: number; teamIds: readonly number[] }): boolean {
-    return startRound <= round && [...lives.values()].some(({ picks }) => teamIds.includes(picks[round - 1] ?? 0));
+    return startRound <= round && [...lives.values()].some(({ member }) => teamIds.includes(member.picks[round - 1] ?? 0));
   }
 
   private regrade(league: StoredLeague, rounds: readonly RoundToGrade[]): void {

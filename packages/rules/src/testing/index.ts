@@ -1,9 +1,12 @@
 export type { ModelObservation } from './believed-games.ts';
 export { correctedHistory } from './corrected-history.ts';
 export { glitchHistory } from './glitch-history.ts';
+export { leavingHistory } from './leaving-history.ts';
 export { oddHistory } from './odd-history.ts';
 export { instantsOf, randomHistory } from './random-history.ts';
 export {
+  type ModelDeparture,
+  type ModelDepartureVerdict,
   type ModelHistory,
   type ModelLeague,
   type ModelLeagueState,

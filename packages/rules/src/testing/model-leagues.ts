@@ -1,14 +1,23 @@
 import type { EliminationReason } from '../season/team-result.ts';
 import { currentRoundOf, hasStarted, type Round } from './model-rounds.ts';
-import type { ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict } from './season-model.ts';
+import type { ModelDeparture, ModelDepartureVerdict, ModelLeagueState, ModelMemberState, ModelPick, ModelVerdict } from './season-model.ts';
 
 export type Member = {
   readonly id: string;
   readonly picks: (number | null)[];
   /** Rounds at whose deadline the member read as eliminated, or the league as completed. */
   readonly shutOut: Set<number>;
+  /** The round shown when the member left or was removed. */
+  leftRound: number | null;
+  removedAt: Date | null;
 };
-export type League = { readonly id: string; readonly startRound: number; readonly members: Member[]; readonly verdicts: ModelVerdict[] };
+export type League = {
+  readonly id: string;
+  readonly startRound: number;
+  readonly members: Member[];
+  readonly verdicts: ModelVerdict[];
+  readonly departures: ModelDepartureVerdict[];
+};
 
 type Scene = { readonly rounds: readonly Round[]; readonly league: League };
 type Elimination = { readonly round: number; readonly reason: EliminationReason };
@@ -23,10 +32,14 @@ function effectiveStartOf({ startRound }: { readonly startRound: number }, round
   return rounds.find((round) => round.ordinal >= startRound && !round.isVoid)?.ordinal ?? startRound;
 }
 
-/** The earliest round past its deadline in which the pick is missing or failed. */
+/**
+ * The earliest round past its deadline in which the pick is missing or failed, or the round in
+ * which the member left.
+ */
 function eliminationOf(member: Member, { league, rounds }: Scene, now: Date): Elimination | null {
   const start = effectiveStartOf(league, rounds);
   for (const round of rounds) {
+    if (round.ordinal === member.leftRound) return { round: round.ordinal, reason: 'left' };
     if (round.ordinal < start || round.isVoid || !hasStarted(round, now)) continue;
     const teamId = member.picks[round.ordinal - 1] ?? null;
     const result = teamId === null ? null : round.results.get(teamId);
@@ -110,7 +123,8 @@ export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelL
   const isStarted = start !== undefined && hasStarted(start, now);
   const lastCounted = completedRound ?? rounds.length;
   const alive = league.members.filter((_, index) => eliminations[index] === null);
-  const lastOut = league.members.filter((_, index) => eliminations[index]?.round === completedRound);
+  const lost = eliminations.filter((out) => out !== null && out.reason !== 'left').map((out) => out?.round ?? 0);
+  const lastOut = league.members.filter((_, index) => eliminations[index]?.round === Math.max(...lost));
   return {
     id: league.id,
     startRound: league.startRound,
@@ -121,7 +135,34 @@ export function describeLeague({ now, ...scene }: Scene & { now: Date }): ModelL
     members: league.members.map((member, index) => describeMember(member, eliminations[index] ?? null, { ...scene, lastCounted, now })),
     winners: completedRound === null ? [] : (alive.length > 0 ? alive : lastOut).map((member) => member.id),
     verdicts: [...league.verdicts],
+    departures: [...league.departures],
   };
+}
+
+/** A member leaves or is removed, or a removal is undone, unless rules 11 refuse it. */
+export function depart({ rounds, league, departure }: Scene & { departure: ModelDeparture }): ModelDepartureVerdict {
+  const { at: now, memberId, kind } = departure;
+  const { status, displayedRound, members } = describeLeague({ rounds, league, now });
+  const member = league.members.find(({ id }) => id === memberId);
+  if (member === undefined) return 'unknown';
+  if (status === 'Completed') return 'completed';
+  if (kind === 'undo') {
+    if (status === 'Open') return 'open';
+    const { removedAt } = member;
+    if (removedAt === null) return 'not-removed';
+    if (rounds.some(({ deadline }) => deadline !== null && removedAt < deadline && deadline <= now)) return 'too-late';
+    Object.assign(member, { leftRound: null, removedAt: null });
+    return 'undone';
+  }
+  if (status === 'Open') {
+    league.members.splice(league.members.indexOf(member), 1);
+    return 'deleted';
+  }
+  if (members.some(({ id, eliminatedRound }) => id === memberId && eliminatedRound !== null)) return 'eliminated';
+  Object.assign(member, { leftRound: displayedRound, removedAt: kind === 'remove' ? now : null });
+  const pick = rounds[displayedRound - 1];
+  if (pick !== undefined && !hasStarted(pick, now)) member.picks[displayedRound - 1] = null;
+  return 'left';
 }
 
 /** The first reason of rules 4 that applies. */

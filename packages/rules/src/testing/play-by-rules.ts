@@ -1,5 +1,6 @@
 import type { KnownResults } from '../grading/excuse.ts';
-import { displayedRound, effectiveStart, isWinner, leagueStatus, startRoundOf } from '../league/league.ts';
+import { displayedRound, effectiveStart, isWinner, leagueStatus, sharedRound, startRoundOf } from '../league/league.ts';
+import { ACT_REFUSALS, refuseAct } from '../league/league-act.ts';
 import { type PickRefusal, refusePick, type TeamAvailability } from '../league/pick.ts';
 import { hasKickedOff } from '../season/game-status.ts';
 import { deriveSchedule, hasStarted, type SeasonSchedule, type StoredRound } from '../season/season-schedule.ts';
@@ -8,10 +9,37 @@ import type { ReviewedChanges } from '../source/reviewed-changes.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
 import { GradingTwin } from './grading-twin.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';
-import type { ModelHistory, ModelLeague, ModelLeagueState, ModelPick, ModelState } from './season-model.ts';
+import type {
+  ModelDeparture,
+  ModelDepartureVerdict,
+  ModelHistory,
+  ModelLeague,
+  ModelLeagueState,
+  ModelPick,
+  ModelState,
+} from './season-model.ts';
 
-type Member = { id: string; picks: (number | null)[] };
-type League = { id: string; startRound: number; members: Member[]; verdicts: ('accepted' | PickRefusal['kind'])[] };
+type Member = { id: string; picks: (number | null)[]; leftRound: number | null; removedAt: Date | null };
+type League = {
+  id: string;
+  startRound: number;
+  members: Member[];
+  verdicts: ('accepted' | PickRefusal['kind'])[];
+  departures: ModelDepartureVerdict[];
+};
+
+const DEPARTURE_ACTS = { leave: 'leave', remove: 'remove', undo: 'undo-removal' } as const;
+const DEPARTURE_VERDICTS: Record<string, ModelDepartureVerdict> = {
+  [ACT_REFUSALS.completed]: 'completed',
+  [ACT_REFUSALS.notStarted]: 'open',
+  [ACT_REFUSALS.ownElimination]: 'eliminated',
+  [ACT_REFUSALS.eliminated]: 'eliminated',
+  [ACT_REFUSALS.left]: 'eliminated',
+  [ACT_REFUSALS.notRemoved]: 'not-removed',
+  [ACT_REFUSALS.deadlineReached]: 'too-late',
+};
+
+const isAhead = (startsAt: Date | null, now: Date) => startsAt === null || now < startsAt;
 
 /** What a schedule says of the rounds before this one that had started at its deadline. */
 export function knownResults(schedule: SeasonSchedule | null, { ordinal, startsAt }: StoredRound): KnownResults {
@@ -78,14 +106,14 @@ export class SeasonByRules implements HistoryPlayer {
 
   create({ id, createdAt }: ModelLeague): void {
     const start = startRoundOf(this.pass(createdAt).rounds, createdAt);
-    if (start.kind === 'round') this.leagues.push({ id, startRound: start.ordinal, members: [], verdicts: [] });
+    if (start.kind === 'round') this.leagues.push({ id, startRound: start.ordinal, members: [], verdicts: [], departures: [] });
   }
 
   join(leagueId: string, member: { id: string; joinedAt: Date }): void {
     const league = this.leagues.find(({ id }) => id === leagueId);
     if (league === undefined) return;
     if (this.describe(league, this.pass(member.joinedAt), member.joinedAt).status !== 'Open') return;
-    league.members.push({ id: member.id, picks: this.rounds.map(() => null) });
+    league.members.push({ id: member.id, picks: this.rounds.map(() => null), leftRound: null, removedAt: null });
   }
 
   private startOf({ startRound }: League, { rounds }: SeasonSchedule): Date | null {
@@ -119,6 +147,42 @@ export class SeasonByRules implements HistoryPlayer {
     if (refusal === null) member.picks[pick.round - 1] = pick.teamId;
   }
 
+  depart(leagueId: string, departure: ModelDeparture): void {
+    const schedule = this.pass(departure.at);
+    const league = this.leagues.find(({ id }) => id === leagueId);
+    league?.departures.push(this.decideDeparture(league, schedule, departure));
+  }
+
+  private decideDeparture(league: League, schedule: SeasonSchedule, { at: now, memberId, kind }: ModelDeparture): ModelDepartureVerdict {
+    const member = league.members.find(({ id }) => id === memberId);
+    if (member === undefined) return 'unknown';
+    const { status, displayedRound: displayed, members } = this.describe(league, schedule, now);
+    const { removedAt, leftRound } = member;
+    const isFinal = schedule.rounds.some(
+      ({ startsAt }) => removedAt !== null && startsAt !== null && removedAt < startsAt && startsAt <= now,
+    );
+    const concerned = {
+      role: 'member',
+      isSelf: kind === 'leave',
+      isEliminated: members.some(({ id, eliminatedRound }) => id === memberId && eliminatedRound !== null),
+      hasLeft: leftRound !== null,
+      removal: removedAt === null ? null : isFinal ? 'final' : 'undoable',
+      isAlone: false,
+    } as const;
+    const refusal = refuseAct(DEPARTURE_ACTS[kind], { role: kind === 'leave' ? 'member' : 'owner', status, concerned });
+    if (refusal !== null) return DEPARTURE_VERDICTS[refusal.message] ?? 'unknown';
+    if (status === 'Open') league.members.splice(league.members.indexOf(member), 1);
+    else this.setLeft(league, member, kind === 'undo' ? null : { round: displayed, isRemoval: kind === 'remove', now });
+    return status === 'Open' ? 'deleted' : kind === 'undo' ? 'undone' : 'left';
+  }
+
+  private setLeft(league: League, member: Member, left: { round: number; isRemoval: boolean; now: Date } | null): void {
+    member.leftRound = left?.round ?? null;
+    member.removedAt = left?.isRemoval ? left.now : null;
+    if (left !== null && isAhead(this.rounds[left.round - 1]?.startsAt ?? null, left.now)) member.picks[left.round - 1] = null;
+    this.twin.setLeft(league.id, member);
+  }
+
   private availability(row: { gameId: number; result: TeamResult | null } | undefined): TeamAvailability {
     if (row === undefined) return 'bye';
     if (row.result === 'cancelled' || row.result === 'moved') return 'gone';
@@ -132,6 +196,7 @@ export class SeasonByRules implements HistoryPlayer {
     this.twin.grade(schedule, { leagues: this.leagues, known: this.known, now });
     const { completedRound, members: lives } = this.twin.read(league.id);
     const survivors = lives.filter(({ round }) => round === null).length;
+    const shared = sharedRound(lives);
     const startRound = effectiveStart(schedule.rounds, league.startRound);
     const { lastRound } = this;
     const members = league.members.map(({ id, picks }, index) => {
@@ -162,8 +227,11 @@ export class SeasonByRules implements HistoryPlayer {
       completedRound,
       members,
       winners:
-        completedRound === null ? [] : members.filter((m) => isWinner(m.eliminatedRound, { completedRound, survivors })).map((m) => m.id),
+        completedRound === null
+          ? []
+          : members.filter((m) => isWinner(m.eliminatedRound, { completedRound, survivors, sharedRound: shared })).map((m) => m.id),
       verdicts: [...league.verdicts],
+      departures: [...league.departures],
     };
   }
 

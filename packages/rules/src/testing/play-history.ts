@@ -1,5 +1,5 @@
 import type { ModelAct, ModelObservation } from './believed-games.ts';
-import type { ModelHistory, ModelLeague, ModelPick } from './season-model.ts';
+import type { ModelDeparture, ModelHistory, ModelLeague, ModelPick } from './season-model.ts';
 
 /** What plays a history: the model, or the product's rules. */
 export type HistoryPlayer = {
@@ -8,9 +8,10 @@ export type HistoryPlayer = {
   create(league: ModelLeague): void;
   join(leagueId: string, member: ModelLeague['members'][number]): void;
   pick(leagueId: string, pick: ModelPick): void;
+  depart(leagueId: string, departure: ModelDeparture): void;
 };
 
-/** The order at one time is: source, administrators, new leagues, joins, picks. */
+/** The order at one time is: source, administrators, new leagues, joins, picks, departures. */
 function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelHistory): { at: Date; happen: () => void }[] {
   return [
     ...observations.map((observation) => ({ at: observation.at, happen: () => player.receive(observation) })),
@@ -18,6 +19,7 @@ function eventsOf(player: HistoryPlayer, { observations, acts, leagues }: ModelH
     ...leagues.map((league) => ({ at: league.createdAt, happen: () => player.create(league) })),
     ...leagues.flatMap(({ id, members }) => members.map((member) => ({ at: member.joinedAt, happen: () => player.join(id, member) }))),
     ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, happen: () => player.pick(id, pick) }))),
+    ...leagues.flatMap(({ id, departures = [] }) => departures.map((one) => ({ at: one.at, happen: () => player.depart(id, one) }))),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -74,7 +74,7 @@ export function instantsOf(history: ModelHistory): Date[] {
   const happened = [
     ...observations.map(({ at }) => at),
     ...acts.map(({ at }) => at),
-    ...leagues.flatMap(({ createdAt, picks }) => [createdAt, ...picks.map(({ at }) => at)]),
+    ...leagues.flatMap(({ createdAt, picks, departures = [] }) => [createdAt, ...[...picks, ...departures].map(({ at }) => at)]),
   ];
   const times = new Set([...happened.map((at) => at.getTime()), endOf(history).getTime()]);
   return [...times].sort((a, b) => a - b).map((time) => new Date(time));

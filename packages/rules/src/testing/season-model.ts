@@ -1,7 +1,7 @@
 import type { LeagueStatus } from '../league/league.ts';
 import type { EliminationReason } from '../season/team-result.ts';
 import { BelievedGames, type ModelAct, type ModelObservation } from './believed-games.ts';
-import { describeLeague, type League, shutOutOf, startRoundNow, verdictOn } from './model-leagues.ts';
+import { depart, describeLeague, type League, shutOutOf, startRoundNow, verdictOn } from './model-leagues.ts';
 import { computeModelRounds, currentRoundOf, hasStarted, type Memory, type Round, remember } from './model-rounds.ts';
 import { type HistoryPlayer, playHistory } from './play-history.ts';
 
@@ -25,7 +25,23 @@ export type ModelLeague = {
   /** Members who join after the start are refused, and so are the picks of non-members. */
   readonly members: readonly { readonly id: string; readonly joinedAt: Date }[];
   readonly picks: readonly ModelPick[];
+  /** Members who leave or are removed, and removals that are undone. */
+  readonly departures?: readonly ModelDeparture[];
 };
+
+export type ModelDeparture = { readonly at: Date; readonly memberId: string; readonly kind: 'leave' | 'remove' | 'undo' };
+
+/** What became of a departure (rules 11); `undone` of the undoing of a removal. */
+export type ModelDepartureVerdict =
+  | 'unknown'
+  | 'deleted'
+  | 'left'
+  | 'undone'
+  | 'open'
+  | 'completed'
+  | 'eliminated'
+  | 'not-removed'
+  | 'too-late';
 
 export type ModelPick = { readonly at: Date; readonly memberId: string; readonly round: number; readonly teamId: number };
 
@@ -60,6 +76,8 @@ export type ModelLeagueState = {
   readonly winners: readonly string[];
   /** The verdict on each pick so far, in order. */
   readonly verdicts: readonly ModelVerdict[];
+  /** The verdict on each departure so far, in order. */
+  readonly departures: readonly ModelDepartureVerdict[];
 };
 
 export type ModelMemberState = {
@@ -103,13 +121,14 @@ class ModelSeason implements HistoryPlayer {
 
   create({ id, createdAt }: ModelLeague): void {
     const startRound = startRoundNow(this.pass(createdAt), createdAt);
-    if (startRound !== null) this.leagues.push({ id, startRound, members: [], verdicts: [] });
+    if (startRound !== null) this.leagues.push({ id, startRound, members: [], verdicts: [], departures: [] });
   }
 
   join(leagueId: string, { id: memberId, joinedAt: now }: ModelLeague['members'][number]): void {
     const league = this.leagues.find(({ id }) => id === leagueId);
     if (league === undefined || describeLeague({ rounds: this.pass(now), league, now }).status !== 'Open') return;
-    league.members.push({ id: memberId, picks: Array.from({ length: this.lastRound }, () => null), shutOut: new Set() });
+    const picks = Array.from({ length: this.lastRound }, () => null);
+    league.members.push({ id: memberId, picks, shutOut: new Set(), leftRound: null, removedAt: null });
   }
 
   pick(leagueId: string, pick: ModelPick): void {
@@ -120,6 +139,12 @@ class ModelSeason implements HistoryPlayer {
     const verdict = verdictOn({ rounds, league, member, pick });
     league.verdicts.push(verdict);
     if (verdict === 'accepted') member.picks[pick.round - 1] = pick.teamId;
+  }
+
+  depart(leagueId: string, departure: ModelDeparture): void {
+    const rounds = this.pass(departure.at);
+    const league = this.leagues.find(({ id }) => id === leagueId);
+    if (league !== undefined) league.departures.push(depart({ rounds, league, departure }));
   }
 
   describe(now: Date): ModelState {

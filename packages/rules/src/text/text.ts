@@ -17,6 +17,7 @@ export const TICKET_DESCRIPTION_RULE: TextRule = { label: 'Description', min: 1,
 export const TICKET_ANSWER_RULE: TextRule = { label: 'Answer', min: 1, max: 2000, isMultiline: true };
 export const TICKET_NOTE_RULE: TextRule = { label: 'Note', min: 1, max: 2000, isMultiline: true };
 export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
+export const PINNED_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 500, isMultiline: true };
 export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
 
 /** Longer, before normalization, than any text that could fit, in UTF-16 units (rules 3). */

@@ -6,7 +6,7 @@ const HIDDEN_PICK = '?';
 /** Teams and rounds are encoded as the character 64 + n; 64 itself means none. */
 const CODE_BASE = 64;
 const RESULT_CODES: Record<TeamResult, string> = { W: 'W', L: 'L', T: 'T', cancelled: 'C', moved: 'M' };
-const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M' };
+const REASON_CODES: Record<EliminationReason, string> = { loss: 'L', tie: 'T', missed: '-', cancelled: 'C', moved: 'M', left: '-' };
 
 const codeOf = (number: number) => String.fromCharCode(CODE_BASE + number);
 

@@ -32,7 +32,14 @@ function orderOf(whole: Standings, sort: 'name' | 'team'): number[] {
   const entries = Array.from({ length: whole.count }, (_, index) => {
     const cell = whole.cell(index, whole.document.toRound);
     const latestTeam = cell.kind === 'pick' ? whole.teamName(cell.teamId) : null;
-    return { name: whole.member(index).name, isOwn: false, isEliminated: whole.hasLost(index), picks: whole.pickCount(index), latestTeam };
+    return {
+      name: whole.member(index).name,
+      isOwn: false,
+      isEliminated: whole.hasLost(index),
+      hasLeft: whole.hasLeft(index),
+      picks: whole.pickCount(index),
+      latestTeam,
+    };
   });
   return orderStandings(entries, sort);
 }

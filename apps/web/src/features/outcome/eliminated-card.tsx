@@ -27,7 +27,7 @@ function scoreLine(game: Game, team: { id: string; name: string }): { text: stri
 }
 
 function Why({ round, reason, team, game }: EliminatedCardProps) {
-  if (reason === null) return null;
+  if (reason === null || reason === 'left') return null;
   if (reason === 'missed' || team === null) return <span>{outcomeCopy.reasons.missed(describeRound(round))}</span>;
   const line = game !== null && (reason === 'loss' || reason === 'tie') ? scoreLine(game, team) : null;
   if (line === null) return <span>{outcomeCopy.reasons[reason](team.name)}</span>;

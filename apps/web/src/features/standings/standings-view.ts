@@ -54,7 +54,14 @@ export function orderedMembers(standings: Standings, sort: Sort): number[] {
     const { name, isOwn } = standings.member(index);
     const cell = standings.cell(index, latest);
     const latestTeam = cell.kind === 'pick' ? standings.teamName(cell.teamId) : null;
-    return { name, isOwn, isEliminated: standings.hasLost(index), picks: standings.pickCount(index), latestTeam };
+    return {
+      name,
+      isOwn,
+      isEliminated: standings.hasLost(index),
+      hasLeft: standings.hasLeft(index),
+      picks: standings.pickCount(index),
+      latestTeam,
+    };
   });
   return orderStandings(entries, sort);
 }

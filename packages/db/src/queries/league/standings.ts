@@ -44,7 +44,7 @@ export const joinPendingFailure = (head: StandingsHead): RawBuilder<unknown> =>
 
 /** The elimination to display: the stored one, or the pending one that grading will store. */
 export const ELIMINATED_ROUND = sql<number | null>`coalesce(m.eliminated_round, failure.round)`;
-const ELIMINATION_REASON = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
+export const ELIMINATION_REASON = sql<EliminationReason | null>`coalesce(m.elimination_reason, failure.reason)`;
 
 export type StandingsMemberRow = {
   userId: number;
