@@ -129,6 +129,7 @@ export interface Tables {
     name_lowered: GeneratedAlways<string>;
     settings: Generated<LeagueSettings>;
     invite_generation: Generated<number>;
+    shared_round: number | null;
   };
   members: {
     league_id: number;
@@ -141,6 +142,7 @@ export interface Tables {
     joined_at: Generated<Date>;
     corrected_at: Date | null;
     name_number: Generated<number>;
+    left_round: number | null;
   };
   message_preferences: {
     user_id: number;

@@ -47,6 +47,8 @@ import * as knownResults from './0048-known-results.ts';
 import * as browserZone from './0049-browser-zone.ts';
 import * as correctionCauses from './0050-correction-causes.ts';
 import * as ticketEntries from './0052-ticket-entries.ts';
+import * as leaving from './0055-leaving.ts';
+import * as leavers from './0056-leavers.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -100,4 +102,6 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0049-browser-zone': browserZone,
   '0050-correction-causes': correctionCauses,
   '0052-ticket-entries': ticketEntries,
+  '0055-leaving': leaving,
+  '0056-leavers': leavers,
 };

@@ -31,7 +31,7 @@ async function eliminate(tx: Tx, where: Where, plan: GradingPlan): Promise<numbe
   const latestStarted = plan.facts.rounds.at(-1)?.ordinal ?? 0;
   for (const round of plan.eliminate) {
     eliminated += await eliminateInRound(tx, { ...where, round });
-    if (round.ordinal < latestStarted) await eliminateEarlier(tx, { ...where, round });
+    await eliminateEarlier(tx, { ...where, round, isLatest: round.ordinal >= latestStarted });
   }
   return eliminated;
 }

@@ -194,14 +194,14 @@ export class SeasonStage {
       .execute();
     const leagues = await db
       .selectFrom('leagues')
-      .select(['name', 'start_round', 'completed_round', 'total', 'alive'])
+      .select(['name', 'start_round', 'completed_round', 'shared_round', 'total', 'alive'])
       .where('season_id', '=', seasonId)
       .orderBy('name')
       .execute();
     const members = await db
       .selectFrom('members')
       .innerJoin('leagues', 'leagues.id', 'league_id')
-      .select(['leagues.name as league', 'members.name', 'picks', 'eliminated_round', 'elimination_reason'])
+      .select(['leagues.name as league', 'members.name', 'picks', 'eliminated_round', 'elimination_reason', 'left_round'])
       .where('season_id', '=', seasonId)
       .orderBy('leagues.name')
       .orderBy('members.name')

@@ -50,8 +50,9 @@ function excusedCondition({ cleared, known }: Excuse, m: MemberAlias): RawBuilde
     (round) => sql`l.start_round <= ${round.ordinal}::smallint and ${failingPickBy(gradingParameters(round), other)}`,
   );
   const o = sql.ref(other);
+  const leftCondition = sql`coalesce(${o}.left_round <= ${known.closedThrough}::smallint, false)`;
   const lastCondition = sql`l.total >= 2 and not exists (select from members ${o} where ${o}.league_id = l.id and ${o}.user_id <> ${sql.ref(m)}.user_id
-    and not (${sql.join([sql`false`, ...failedConditions], sql` or `)}))`;
+    and not (${sql.join([leftCondition, ...failedConditions], sql` or `)}))`;
   return sql`(${sql.join([...clearedConditions, lastCondition], sql` or `)})`;
 }
 
@@ -75,16 +76,29 @@ export const reasonIn = (round: GradedRound): RawBuilder<EliminationReason> => r
  * Joins `failure` to `m`: the first of these rounds from `start` on in which the pick fails, and
  * the reason; nulls if none. The rounds must be in order.
  */
-export function joinFirstFailure(graded: readonly GradedRound[], start: RawBuilder<number>): RawBuilder<unknown> {
-  if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) failure`;
+export function joinFirstFailure(
+  graded: readonly GradedRound[],
+  start: RawBuilder<number>,
+  failure: 'failure' | 'played' = 'failure',
+): RawBuilder<unknown> {
+  if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) ${sql.ref(failure)}`;
   const rounds = graded.map(gradingParameters);
   const first = rounds.map(
     (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${failingPickBy(round, 'm')} then ${round.ordinal}::smallint`,
   );
   const reasons = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
   return sql`cross join lateral (
-    select round, case round ${sql.join(reasons, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) failure`;
+    select round, case round ${sql.join(reasons, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) ${sql.ref(failure)}`;
 }
+
+/**
+ * Joins `failure` to `m` like {@link joinFirstFailure}, with leaving as a reason: nothing counts
+ * from the round on in which the member left (rules 11).
+ */
+export const joinElimination = (graded: readonly GradedRound[], start: RawBuilder<number>): RawBuilder<unknown> => sql`
+  ${joinFirstFailure(graded, start, 'played')}
+  cross join lateral (select least(played.round, m.left_round) as round,
+    case when m.left_round <= coalesce(played.round, m.left_round) then 'left' else played.reason end as reason) failure`;
 
 type Facts = {
   readonly season: RawBuilder<number>;

@@ -1,8 +1,8 @@
-import type { CorrectedGame, RoundToGrade } from '@survivor/rules';
+import { type CorrectedGame, NOBODY_WINS, type RoundToGrade } from '@survivor/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 import { type CorrectedMember, planCorrected } from '../message/plan-messages.ts';
-import { failingPickIn, joinFirstFailure, reasonIn } from './elimination.ts';
+import { failingPickIn, joinElimination, joinFirstFailure, reasonIn } from './elimination.ts';
 
 /** A range of league ids, inclusive. */
 export type LeagueRange = { readonly from: number; readonly to: number };
@@ -120,18 +120,24 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
 
 /**
  * Moves eliminations from a later round to this one if the member failed in it: the earliest round
- * counts (rules 3).
+ * counts (rules 3). In the latest started round, only members who left are eliminated in a later one.
  */
-export async function eliminateEarlier(tx: Tx, { round, ...where }: InSeason & { round: RoundToGrade }): Promise<void> {
+export async function eliminateEarlier(
+  tx: Tx,
+  { round, isLatest, ...where }: InSeason & { round: RoundToGrade; isLatest: boolean },
+): Promise<void> {
   const { ordinal } = round;
   const { from, condition } = membersIn(where);
+  const leftCondition = isLatest
+    ? sql`and (select exists (select from members where left_round > ${ordinal}::smallint)) and m.left_round > ${ordinal}::smallint`
+    : sql``;
   await sql`
     with hit as (
       update members m set eliminated_round = ${ordinal}::smallint, elimination_reason = ${reasonIn(round)},
         corrected_at = null
       from ${from}
       where ${condition} and l.start_round <= ${ordinal}::smallint and l.completed_round is null
-        and m.eliminated_round > ${ordinal}::smallint and ${failingPickIn(round)}
+        and m.eliminated_round > ${ordinal}::smallint ${leftCondition} and ${failingPickIn(round)}
       returning m.league_id
     )
     update leagues l set version = l.version + 1 where l.id in (select league_id from hit)`.execute(tx);
@@ -173,7 +179,7 @@ export async function regradeLeagues(
   const { rows: members } = await sql<CorrectedMember>`
     with verdict as (
       select m.league_id, m.user_id, m.eliminated_round as was, failure.round, failure.reason
-      from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
+      from leagues l join members m on m.league_id = l.id ${joinElimination(rounds, sql`l.start_round`)} where l.id = any(${leagueIds}::int[])
     ), hit as (
       update members m set eliminated_round = verdict.round, elimination_reason = verdict.reason, corrected_at = app_now()
       from verdict
@@ -186,7 +192,7 @@ export async function regradeLeagues(
   );
   await planCorrected(tx, members, corrected);
   await sql`
-    update leagues l set completed_round = null, version = l.version + 1,
+    update leagues l set completed_round = null, shared_round = null, version = l.version + 1,
       alive = (select count(*) from members m where m.league_id = l.id and m.eliminated_round is null)
     where l.id = any(${leagueIds}::int[])`.execute(tx);
 }
@@ -219,8 +225,57 @@ export async function completeLeagues(
     where l.id = c.id and (c.decided_in <= ${season.closedThrough}::smallint or ${season.closedThrough}::smallint >= ${season.lastRound}::smallint)
     returning l.id`.execute(tx);
   const leagueIds = rows.map((row) => row.id);
-  if (leagueIds.length > 0) await revertLaterEliminations(tx, leagueIds);
+  if (leagueIds.length > 0) {
+    await revertLaterEliminations(tx, leagueIds);
+    await storeSharedRounds(tx, leagueIds);
+  }
   return leagueIds.length;
+}
+
+/** Stores who shares the win of completed leagues that members had left, if nobody is alive. */
+async function storeSharedRounds(tx: Tx, leagueIds: readonly number[]): Promise<void> {
+  await sql`
+    update leagues l set shared_round = (
+      select nullif(coalesce(max(m.eliminated_round), ${NOBODY_WINS}::smallint), l.completed_round)
+      from members m where m.league_id = l.id and m.elimination_reason <> 'left')
+    where l.id = any(${leagueIds}::int[]) and l.alive = 0
+      and exists (select from members m where m.league_id = l.id and m.left_round is not null)`.execute(tx);
+}
+
+type Returning = { readonly leagueId: number; readonly userId: number; readonly rounds: readonly RoundToGrade[] };
+
+/**
+ * Eliminates an alive member who leaves, in the round that the league shows, and deletes the pick of
+ * that round if `isPickOpen`. The caller must have locked the league and the member (rules 11).
+ */
+export async function eliminateLeaver(
+  tx: Tx,
+  { leagueId, userId, round, isPickOpen }: { leagueId: number; userId: number; round: number; isPickOpen: boolean },
+): Promise<void> {
+  await sql`
+    update members set left_round = ${round}::smallint, eliminated_round = ${round}::smallint, elimination_reason = 'left', corrected_at = null,
+      picks[${round}::int] = case when ${isPickOpen}::boolean then null else picks[${round}::int] end
+    where league_id = ${leagueId} and user_id = ${userId}`.execute(tx);
+  await sql`update leagues set alive = alive - 1, version = version + 1 where id = ${leagueId}`.execute(tx);
+}
+
+/**
+ * Undoes that a member left, and judges the member by the rounds that the league was graded by last
+ * (rules 11). The caller must have locked the season, the league and the member.
+ */
+export async function reinstateLeaver(tx: Tx, { leagueId, userId, rounds }: Returning): Promise<void> {
+  await sql`
+    with verdict as (
+      select m.league_id, m.user_id, failure.round, failure.reason
+      from leagues l join members m on m.league_id = l.id ${joinFirstFailure(rounds, sql`l.start_round`)}
+      where l.id = ${leagueId} and m.user_id = ${userId}
+    ), back as (
+      update members m set left_round = null, eliminated_round = verdict.round, elimination_reason = verdict.reason
+      from verdict where m.league_id = verdict.league_id and m.user_id = verdict.user_id
+      returning m.league_id, m.eliminated_round
+    )
+    update leagues l set alive = l.alive + case when back.eliminated_round is null then 1 else 0 end, version = l.version + 1
+    from back where l.id = back.league_id`.execute(tx);
 }
 
 async function revertLaterEliminations(tx: Tx, leagueIds: readonly number[]): Promise<void> {

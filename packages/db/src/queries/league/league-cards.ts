@@ -22,6 +22,8 @@ export type LeagueCardRow = LeagueStateRow & {
   readonly eliminatedByRound: Readonly<Record<string, number>> | null;
   /** Null while the league goes on, or if it is too large to count. */
   readonly winners: number | null;
+  /** The round whose members share the win, if it is not the completing one. */
+  readonly sharedRound: number | null;
 };
 
 const VERSIONS = ['version', 'seasonVersion', 'gamesVersion'] as const;
@@ -37,7 +39,7 @@ export async function listLeagueCards(db: Db, userId: number): Promise<LeagueCar
         select json_object_agg(f.round, f.count) from (
           select eliminated_round as round, count(*)::int as count from members
           where league_id = l.id and eliminated_round is not null group by 1) f), '{}') end as "eliminatedByRound",
-      case when l.alive > 0 or l.total <= ${MAX_COUNTED} then ${winnersCount} end as winners
+      case when l.alive > 0 or l.total <= ${MAX_COUNTED} then ${winnersCount} end as winners, l.shared_round as "sharedRound"
     from members m join leagues l on l.id = m.league_id join seasons s on s.id = l.season_id
     where m.user_id = ${userId}
     order by m.joined_at desc, l.id desc`.execute(db);

@@ -82,16 +82,17 @@ export async function findLeagueState(tx: Tx, leagueId: number): Promise<LeagueS
 export type Winners = { rows: { userId: number; name: string }[]; total: number };
 
 /**
- * Members alive after the completing round, or else all eliminated in it; at most 100 by name, then
- * id (rules 3, contract 4).
+ * Members alive after the completing round, or else those who share the win; at most 100 by name,
+ * then id (rules 3, contract 4).
  */
 export async function listWinners(db: Db, { leagueId, completedRound }: { leagueId: number; completedRound: number }): Promise<Winners> {
   const { rows } = await sql<{ userId: number; name: string; total: number }>`
-    with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any)
+    with survived as (select exists (select from members where league_id = ${leagueId} and coalesce(eliminated_round > ${completedRound}, true)) as any,
+      (select coalesce(shared_round, ${completedRound}) from leagues where id = ${leagueId}) as shared_round)
     select user_id as "userId", name, (count(*) over ())::integer as total
     from members, survived
     where league_id = ${leagueId}
-      and case when survived.any then coalesce(eliminated_round > ${completedRound}, true) else eliminated_round = ${completedRound} end
+      and case when survived.any then coalesce(eliminated_round > ${completedRound}, true) else eliminated_round = survived.shared_round end
     order by name, user_id limit 100`.execute(db);
   return { rows: rows.map(({ userId, name }) => ({ userId, name })), total: rows[0]?.total ?? 0 };
 }

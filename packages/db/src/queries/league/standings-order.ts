@@ -1,21 +1,26 @@
+import { NOBODY_WINS } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
-import { ELIMINATED_ROUND, joinPendingFailure, type StandingsHead } from './standings.ts';
+import { ELIMINATED_ROUND, ELIMINATION_REASON, joinPendingFailure, type StandingsHead } from './standings.ts';
 
 /** Compares names like the page (screens 4), then ids. */
 const BY_NAME = sql`m.name collate "en-US-x-icu", m.user_id`;
 
 /**
- * Members `m` with the round of their elimination, and whether they are eliminated without a shared
- * win.
+ * Members `m` with the round of their elimination, whether they are eliminated without a shared
+ * win, and whether they left.
  */
 function withLives({ leagueId, head }: OrderArgs): RawBuilder<unknown> {
   const shared =
-    head.completedRound === null ? sql`null::smallint` : sql`(select case when count(*) = count(out) then max(out) end from lives)`;
+    head.completedRound === null
+      ? sql`null::smallint`
+      : sql`(select case when count(*) = count(out) then coalesce(max(out) filter (where reason <> 'left'), ${NOBODY_WINS}::int) end from lives)`;
   return sql`with lives as materialized (
-      select m.user_id, m.name, m.is_admin, m.picks, ${ELIMINATED_ROUND} as out from members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int
+      select m.user_id, m.name, m.is_admin, m.picks, ${ELIMINATED_ROUND} as out, ${ELIMINATION_REASON} as reason
+      from members m ${joinPendingFailure(head)} where m.league_id = ${leagueId}::int
     ), shared as materialized (select ${shared} as round),
-    m as (select l.*, l.out is not null and l.out is distinct from shared.round as is_out from lives l cross join shared)`;
+    m as (select l.*, l.out is not null and l.out is distinct from shared.round as is_out,
+      coalesce(l.reason = 'left', false) as has_left from lives l cross join shared)`;
 }
 
 /** The number of picks that a row shows, including hidden ones. */
@@ -37,8 +42,8 @@ export type StandingsOrder = {
 };
 
 /**
- * Members by name, with eliminated ones last, by their number of picks (screens 4, "Member
- * ordering").
+ * Members by name, with eliminated ones last, by their number of picks, and then those who left
+ * (screens 4, "Member ordering").
  */
 export async function loadOrderByName(tx: Tx, args: OrderArgs): Promise<StandingsOrder> {
   const { rows } = await sql<StandingsOrder>`
@@ -46,7 +51,9 @@ export async function loadOrderByName(tx: Tx, args: OrderArgs): Promise<Standing
     select count(*)::int as count, (count(*) filter (where not o.is_out))::int as staying,
       (select round from shared) as "sharedIn", coalesce(string_agg(int4send(o.user_id), ''), '') as "userIds",
       coalesce(string_agg(o.name, e'\n'), '') as names, coalesce(array_agg(o.user_id) filter (where o.is_admin), '{}') as administrators
-    from (select m.* from m order by m.is_out, case when m.is_out then -${visiblePickCount(args.head)} end, ${BY_NAME}) o`.execute(tx);
+    from (select m.* from m order by m.is_out, m.has_left, case when m.is_out then -${visiblePickCount(args.head)} end, ${BY_NAME}) o`.execute(
+    tx,
+  );
   const [order] = rows;
   if (order === undefined) throw new Error('the order query returned no row');
   return order;
@@ -66,7 +73,7 @@ export async function loadOrderByTeam(tx: Tx, args: OrderArgs & { readonly ranks
     ${withLives(args)}, ranked as (select m.*, ${rank} as rank, case when m.is_out then -${visiblePickCount(head)} end as made from m)
     select coalesce(string_agg(int4send(o.user_id), ''), '') as "userIds"
     from (select m.user_id from ranked m order by m.rank nulls last, case when m.rank is null then m.is_out end,
-      case when m.rank is null then m.made end, ${BY_NAME}) o`.execute(tx);
+      case when m.rank is null then m.has_left end, case when m.rank is null then m.made end, ${BY_NAME}) o`.execute(tx);
   return rows[0]?.userIds ?? Buffer.alloc(0);
 }
 

@@ -31,6 +31,6 @@ export const canPickCondition = sql<boolean>`l.season_id = d.season_id and l.com
 export const excusedRounds = sql`rounds r where r.season_id = l.season_id and r.swept_at is not null and m.picks[r.ordinal] is null
   and r.ordinal >= l.start_round and r.ordinal <= coalesce(m.eliminated_round - 1, l.completed_round, r.ordinal)`;
 
-/** The league played the round, and the member was alive at its start. */
+/** The league played the round, and the member was alive at its start and has not left. */
 export const roundPlayedCondition = sql<boolean>`l.season_id = d.season_id and start_round_of(l.season_id, l.start_round) <= d.round
-  and coalesce(l.completed_round >= d.round, true) and coalesce(m.eliminated_round >= d.round, true)`;
+  and coalesce(l.completed_round >= d.round, true) and coalesce(m.eliminated_round >= d.round, true) and m.left_round is null`;

@@ -22,25 +22,26 @@ const NAMES = 10;
 
 /**
  * Stores the winners of changed leagues, by the rule of `listWinners` (members alive after the
- * completing round; if none, all eliminated in it). Follows `compareStandings`.
+ * completing round; if none, those who share the win). Follows `compareStandings`.
  */
 export async function storeWinners(tx: Tx): Promise<void> {
   await sql`create temporary table changed_winners on commit drop as
     with stood as (
-      select 'before' as side, l.id as league_id, l.completed_before as completed, m.user_id, m.name, b.eliminated_round
+      select 'before' as side, l.id as league_id, l.completed_before as completed, m.user_id, m.name, b.eliminated_round, b.elimination_reason
       from changed_leagues l join members_before b on b.league_id = l.id join members m on m.league_id = b.league_id and m.user_id = b.user_id
       where l.completed_before is not null
       union all
-      select 'after', l.id, l.completed_after, m.user_id, m.name, m.eliminated_round
+      select 'after', l.id, l.completed_after, m.user_id, m.name, m.eliminated_round, m.elimination_reason
       from changed_leagues l join members m on m.league_id = l.id
       where l.completed_after is not null
     ), judged as (
       select *, coalesce(eliminated_round > completed, true) as survived,
-        bool_or(coalesce(eliminated_round > completed, true)) over (partition by side, league_id) as any_survived
+        bool_or(coalesce(eliminated_round > completed, true)) over (partition by side, league_id) as any_survived,
+        max(eliminated_round) filter (where elimination_reason <> 'left') over (partition by side, league_id) as shared_round
       from stood
     ), ranked as (
       select *, row_number() over (partition by side, league_id order by name, user_id) as position
-      from judged where case when any_survived then survived else eliminated_round = completed end
+      from judged where case when any_survived then survived else eliminated_round = shared_round end
     ), winners as (
       select side, league_id, md5(string_agg(user_id::text, ',' order by position)) as who,
         json_build_object('names', json_agg(name order by position) filter (where position <= ${sql.lit(NAMES)}), 'total', count(*)::int) as winners
