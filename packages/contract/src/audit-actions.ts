@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'backup',
   'restore',
   'log prune',
+  'league undo-removal',
+  'league transfer-ownership',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -62,6 +64,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   backup: 'Backup taken',
   restore: 'Backup restored',
   'log prune': 'Security log pruned',
+  'league undo-removal': 'Removal from a league undone',
+  'league transfer-ownership': 'League ownership transferred',
 };
 
 /**

@@ -31,6 +31,7 @@ const RULES: Record<string, string> = {
   'job_runs.status': 'JobStatus',
   'job_runs.type': 'JobType',
   'job_schedules.job_name': 'JobName',
+  'league_acts.act': 'LoggedAct',
   'leagues.settings': 'LeagueSettings',
   'messages.channel': 'MessageChannel',
   'messages.kind': 'SentKind',
@@ -49,6 +50,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'idempotency_keys.answer': 'JsonValue',
   'job_runs.payload': 'Json',
   'known_results.results': 'EarlierResults',
+  'league_acts.details': 'Json',
   'members.picks': 'Picks',
   'message_preferences.lost_devices': 'JsonValue',
   'quarantined_events.event': 'JsonValue',
@@ -67,6 +69,7 @@ const LITERAL: Record<string, string> = {
   'message_preferences.push_kinds': 'MessageKind[]',
   'clock.kind': "'system' | 'virtual'",
   'corrections.gate_reasons': 'GateReason[]',
+  'league_acts.author': "'member' | 'site' | 'source'",
   'schedule_changes.what': "'deadline' | 'cancelled' | 'moved'",
   'seasons.state': "'available' | 'coming-soon'",
 };

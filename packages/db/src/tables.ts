@@ -7,6 +7,7 @@ import type {
   GameStatus,
   GateReason,
   LeagueSettings,
+  LoggedAct,
   MessageChannel,
   MessageKind,
   MessageState,
@@ -112,6 +113,18 @@ export interface Tables {
   };
   job_schedules: { id: string; job_name: JobName; next_run: Date | null; created_at: Generated<Date> };
   known_results: { season_id: number; round: number; results: EarlierResults };
+  league_acts: {
+    league_id: number;
+    number: number;
+    at: Date;
+    author: 'member' | 'site' | 'source';
+    author_id: number | null;
+    act: LoggedAct;
+    member_id: number | null;
+    round: number | null;
+    reason: string | null;
+    details: Generated<Json>;
+  };
   leagues: {
     id: GeneratedAlways<number>;
     key: string;
@@ -130,6 +143,13 @@ export interface Tables {
     settings: Generated<LeagueSettings>;
     invite_generation: Generated<number>;
     shared_round: number | null;
+    owner_id: number | null;
+    joins_closed: Generated<boolean>;
+    max_members: number | null;
+    pinned_text: string | null;
+    pinned_by: number | null;
+    pinned_at: Date | null;
+    acts: Generated<number>;
   };
   members: {
     league_id: number;

@@ -166,6 +166,12 @@ export function createLiveHub({ streamsPerUser, refreshesPerSecond = REFRESHES_P
     void wakeInBatches(followers);
   }
 
+  /** Who is no longer a member learns nothing more of the league. */
+  function endFormerMember(leagueId: number, userId: number): void {
+    const former = indices.user.of(userId).filter((follower) => follower.leagueId === leagueId);
+    end(former, new ServiceError('not-found', 'League not found'));
+  }
+
   return {
     follow({ league, caller, signal }) {
       if (isClosed) throw stopping();
@@ -190,6 +196,7 @@ export function createLiveHub({ streamsPerUser, refreshesPerSecond = REFRESHES_P
       return eventsOf(follower, leave);
     },
     publish(message) {
+      if (message.kind === 'act' && message.goneId !== null) endFormerMember(message.leagueIds[0], message.goneId);
       const followers = 'seasonId' in message ? indices.season.of(message.seasonId) : message.leagueIds.flatMap(indices.league.of);
       notifyAll(followers, eventOf(message.kind, followers.length));
     },

@@ -72,9 +72,18 @@ it('announces any number of leagues within the payload size', async () => {
   expect(messages.at(-1)).toEqual({ kind: 'joined', leagueIds: [7] });
 });
 
-it.each(['', 'picked', 'picked 1', 'picked 1/1.5', 'picked 1/-1/2', 'picked 1/5/2 x', 'joined 1.5', 'refetch 1', 'drop 1'])(
-  'ignores the payload %j',
-  (payload) => {
-    expect(parseLiveMessage(payload)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'picked',
+  'picked 1',
+  'picked 1/1.5',
+  'picked 1/-1/2',
+  'picked 1/5/2 x',
+  'joined 1.5',
+  'act',
+  'act 1 2 3',
+  'refetch 1',
+  'drop 1',
+])('ignores the payload %j', (payload) => {
+  expect(parseLiveMessage(payload)).toBeNull();
+});

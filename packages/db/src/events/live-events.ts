@@ -11,9 +11,13 @@ const PAYLOAD_BYTES = 7900;
 /** The members who picked for a round, never their teams; null if they are too many to list. */
 export type PickedLeague = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] | null };
 
+/** An act in a league, and the user whose membership it ended, or null. */
+export type ActMessage = { readonly kind: 'act'; readonly leagueIds: readonly [number]; readonly goneId: number | null };
+
 export type LiveMessage =
   | { readonly kind: SeasonEvent; readonly seasonId: number }
   | { readonly kind: 'joined'; readonly leagueIds: readonly number[] }
+  | ActMessage
   | { readonly kind: 'picked'; readonly leagues: readonly PickedLeague[] };
 
 export type LeagueChanges = { readonly picked: readonly PickedLeague[]; readonly joined: readonly number[] };
@@ -53,6 +57,11 @@ export async function notifyLeagues(db: Db, { picked, joined }: LeagueChanges): 
   await notify(db, [...packPayloads('picked', picked.map(formatPicked)), ...packPayloads('joined', joined.map(String))]);
 }
 
+/** Announces an act to all processes on commit: `act 7`, or `act 7 12` if user 12 is no member any more. */
+export async function notifyAct(tx: Db, { leagueId, goneId }: { leagueId: number; goneId: number | null }): Promise<void> {
+  await notify(tx, [['act', leagueId, ...(goneId === null ? [] : [goneId])].join(' ')]);
+}
+
 /** Sends a token to all processes. */
 export const notifyToken = (db: Db, token: string): Promise<void> => notify(db, [`token ${token}`]);
 
@@ -81,6 +90,7 @@ export function parseLiveMessage(payload: string): LiveMessage | null {
   const [first] = ids;
   if (first === undefined || !ids.every(isId)) return null;
   if (kind === 'joined') return { kind, leagueIds: ids };
+  if (kind === 'act') return ids.length <= 2 ? { kind, leagueIds: [first], goneId: ids[1] ?? null } : null;
   const seasonEvent = SEASON_EVENTS.find((event) => event === kind);
   return seasonEvent === undefined ? null : { kind: seasonEvent, seasonId: first };
 }

@@ -49,6 +49,8 @@ import * as correctionCauses from './0050-correction-causes.ts';
 import * as ticketEntries from './0052-ticket-entries.ts';
 import * as leaving from './0055-leaving.ts';
 import * as leavers from './0056-leavers.ts';
+import * as leagueActs from './0057-league-acts.ts';
+import * as leagueOwners from './0058-league-owners.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -104,4 +106,6 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0052-ticket-entries': ticketEntries,
   '0055-leaving': leaving,
   '0056-leavers': leavers,
+  '0057-league-acts': leagueActs,
+  '0058-league-owners': leagueOwners,
 };

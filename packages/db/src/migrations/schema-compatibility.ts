@@ -6,7 +6,7 @@ import { MIGRATIONS } from './all.ts';
  * The oldest schema that this code supports, by its newest migration. Raise it with the code that
  * first needs a later one.
  */
-export const OLDEST_SCHEMA = '0055-leaving';
+export const OLDEST_SCHEMA = '0058-league-owners';
 
 /** This release, by its newest migration. */
 export const RELEASE = Object.keys(MIGRATIONS).at(-1) ?? '';

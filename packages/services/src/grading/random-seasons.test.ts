@@ -4,6 +4,7 @@ import {
   glitchHistory,
   instantsOf,
   isSoak,
+  leavingHistory,
   type ModelHistory,
   type ModelLeagueState,
   type ModelState,
@@ -71,6 +72,7 @@ async function leagueAsRead(play: HistoryPlay, id: string) {
       ]),
     ),
     verdicts: play.verdicts.get(id) ?? [],
+    departures: play.departures.get(id) ?? [],
   };
 }
 
@@ -105,6 +107,7 @@ function leagueAsModelled(league: ModelLeagueState, { rounds, now }: ModelState)
       }),
     ),
     verdicts: league.verdicts,
+    departures: league.departures,
   };
 }
 
@@ -117,6 +120,7 @@ const anyHistory: fc.Arbitrary<ModelHistory> = fc
     randomHistory,
     oddHistory,
     correctedHistory,
+    leavingHistory,
     glitchHistory.map(({ glitched }) => glitched),
   )
   .map((history) => ({ ...history, acts: history.acts.filter(({ kind }) => kind === 'enter') }));

@@ -1,39 +1,46 @@
 import type { Tx } from '@survivor/db/connection/database';
+import { findLastActOn } from '@survivor/db/queries/league/acts';
+import { findEntry } from '@survivor/db/queries/league/administration';
 import { lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { insertMember, isMember } from '@survivor/db/queries/league/members';
-import { LEAGUE_REFUSALS, leagueStatus } from '@survivor/rules';
+import { ACT_REFUSALS, type ActRefusal, leagueStatus, refuseEntry } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
-import { ServiceError } from '../service-error.ts';
+import { notFound, ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 
 /** The outcome of joining. */
-export type Entry = { readonly kind: 'member' | 'joined' | 'started'; readonly leagueId: number };
+export type Entry =
+  | { readonly kind: 'member' | 'joined'; readonly leagueId: number }
+  | { readonly kind: 'refused'; readonly leagueId: number; readonly refusal: ActRefusal };
 
 /**
- * Makes an authorized user a member, unless the league has started or they are one already (rules
- * 3).
+ * Makes an authorized user a member, unless they are one already or the league takes no such member:
+ * it has started, removed them, is closed or full (rules 3).
  */
 export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Entry> {
   await requireAccount(tx, userId);
   await lockLeague(tx, leagueId);
   if (await isMember(tx, { leagueId, userId })) return { kind: 'member', leagueId };
-  if (!(await isOpen(tx, leagueId))) return { kind: 'started', leagueId };
+  const refusal = await refuseNewcomer(tx, { leagueId, userId });
+  if (refusal !== null) return { kind: 'refused', leagueId, refusal };
   await insertMember(tx, { leagueId, userId, isAdmin: false });
-  if (!(await isOpen(tx, leagueId))) throw hasStarted();
+  const timestamps = await readLeagueTimestamps(tx, leagueId);
+  if (timestamps === undefined || leagueStatus(timestamps) !== 'Open') throw new ServiceError('conflict', ACT_REFUSALS.started);
   return { kind: 'joined', leagueId };
 }
 
-/** Announces a new member to the league. Returns the league's id; 409 if it has started. */
-export function announceEntry(ctx: ServiceContext, { kind, leagueId }: Entry): string {
-  if (kind === 'started') throw hasStarted();
-  if (kind === 'joined') ctx.live.announce({ kind: 'joined', leagueId });
-  return leagueIds.encode(leagueId);
+async function refuseNewcomer(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<ActRefusal | null> {
+  const [timestamps, entry] = [await readLeagueTimestamps(tx, leagueId), await findEntry(tx, leagueId)];
+  if (timestamps === undefined || entry === undefined) throw notFound('League');
+  const last = await findLastActOn(tx, { leagueId, memberId: userId, acts: ['remove', 'allow-rejoin'] });
+  return refuseEntry({ ...entry, status: leagueStatus(timestamps), isRemoved: last?.act === 'remove' });
 }
 
-const hasStarted = () => new ServiceError('conflict', LEAGUE_REFUSALS.started);
-
-async function isOpen(tx: Tx, leagueId: number): Promise<boolean> {
-  const timestamps = await readLeagueTimestamps(tx, leagueId);
-  return timestamps !== undefined && leagueStatus(timestamps) === 'Open';
+/** Announces a new member to the league. Returns the league's id; 409 if the league refused them. */
+export function announceEntry(ctx: ServiceContext, entry: Entry): string {
+  const { leagueId } = entry;
+  if (entry.kind === 'refused') throw new ServiceError('conflict', entry.refusal.message);
+  if (entry.kind === 'joined') ctx.live.announce({ kind: 'joined', leagueId });
+  return leagueIds.encode(leagueId);
 }

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinLeagueInput } from '@survivor/contract/league';
 import type { Tx } from '@survivor/db/connection/database';
-import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { findLeagueAtKey } from '@survivor/db/queries/league/leagues';
+import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in-transaction';
+import { findEntry } from '@survivor/db/queries/league/administration';
+import { findLeagueAtKey, type LeagueAtKey, lockLeague } from '@survivor/db/queries/league/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import type { SecretCipher } from '../secret-cipher.ts';
@@ -39,7 +40,16 @@ async function tryToJoin(
     if (areRateLimitsOn) await countFailedGuess(tx, guess);
     return { kind: 'wrong' };
   }
+  await requireSameSecrets(tx, league);
   return enterLeague(tx, { leagueId: league.id, userId });
+}
+
+/** Tries again if an administrator has changed key or password since they were compared. */
+async function requireSameSecrets(tx: Tx, { id, key, passwordEncrypted }: LeagueAtKey): Promise<void> {
+  await lockLeague(tx, id);
+  const entry = await findEntry(tx, id);
+  if (entry?.key !== key || entry.passwordEncrypted !== passwordEncrypted)
+    throw new RetryTransactionError('the key or the password has changed meanwhile');
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

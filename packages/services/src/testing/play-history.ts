@@ -1,15 +1,37 @@
 import type { Db } from '@survivor/db/connection/database';
 import { acceptPicks, loadPickRefusalFacts } from '@survivor/db/queries/pick/picks';
 import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
-import { refusePick } from '@survivor/rules';
-import type { ModelHistory, ModelLeague, ModelObservation, ModelPick, ModelVerdict } from '@survivor/rules/testing';
+import { ACT_REFUSALS, refusePick } from '@survivor/rules';
+import type {
+  ModelDeparture,
+  ModelDepartureVerdict,
+  ModelHistory,
+  ModelLeague,
+  ModelObservation,
+  ModelPick,
+  ModelVerdict,
+} from '@survivor/rules/testing';
 import { processOutcomes } from '../grading/process-outcomes.ts';
 import { gameIds } from '../ids.ts';
 import { storeLookup, storeRound } from '../season/feed/store-feed-response.ts';
 import { ServiceError } from '../service-error.ts';
 import { CorrectionDesk } from './correction-desk.ts';
+import { LeagueDesk } from './league-desk.ts';
 import type { SeasonStage } from './season-stage.ts';
-import type { StageLeague } from './stage-league.ts';
+import type { StageLeague, StagePerson } from './stage-league.ts';
+
+/** What the model calls the refusals of a departure. */
+const DEPARTURE_VERDICTS: Record<string, ModelDepartureVerdict> = {
+  'League not found': 'unknown',
+  'Member not found': 'unknown',
+  [ACT_REFUSALS.completed]: 'completed',
+  [ACT_REFUSALS.notStarted]: 'open',
+  [ACT_REFUSALS.ownElimination]: 'eliminated',
+  [ACT_REFUSALS.eliminated]: 'eliminated',
+  [ACT_REFUSALS.left]: 'eliminated',
+  [ACT_REFUSALS.notRemoved]: 'not-removed',
+  [ACT_REFUSALS.deadlineReached]: 'too-late',
+};
 
 type Step = { readonly at: Date; readonly run: () => Promise<void> };
 
@@ -20,6 +42,7 @@ type Step = { readonly at: Date; readonly run: () => Promise<void> };
 export class HistoryPlay {
   readonly leagues = new Map<string, StageLeague>();
   readonly verdicts = new Map<string, ModelVerdict[]>();
+  readonly departures = new Map<string, ModelDepartureVerdict[]>();
   private readonly stage: SeasonStage;
   private readonly steps: Step[];
   private desk: CorrectionDesk | undefined;
@@ -35,6 +58,7 @@ export class HistoryPlay {
         members.slice(1).map((member) => ({ at: member.joinedAt, run: () => this.join(id, member.id) })),
       ),
       ...leagues.flatMap(({ id, picks }) => picks.map((pick) => ({ at: pick.at, run: () => this.pick(id, pick) }))),
+      ...leagues.flatMap(({ id, departures = [] }) => departures.map((one) => ({ at: one.at, run: () => this.depart(id, one) }))),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
   }
 
@@ -97,6 +121,32 @@ export class HistoryPlay {
     await this.stage.join(league, await this.stage.newcomer(name)).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
     });
+  }
+
+  /** A member leaves, or the creator removes one or takes that back. */
+  private async depart(leagueId: string, { memberId, kind }: ModelDeparture): Promise<void> {
+    const league = this.leagues.get(leagueId);
+    if (league === undefined) return;
+    const person = league.people.find(({ name }) => name === memberId);
+    const verdict = person === undefined ? 'unknown' : await this.decideDeparture(league, person, kind);
+    this.departures.set(leagueId, [...(this.departures.get(leagueId) ?? []), verdict]);
+    if (person !== undefined && verdict === 'deleted') league.people.splice(league.people.indexOf(person), 1);
+    if (person !== undefined) for (const round of [1, 2, 3, 4]) this.stage.documents.pickers.invalidate({ leagueId: league.rowId, round });
+  }
+
+  private async decideDeparture(
+    league: StageLeague,
+    { id, name }: StagePerson,
+    kind: ModelDeparture['kind'],
+  ): Promise<ModelDepartureVerdict> {
+    const desk = new LeagueDesk(league);
+    const creator = league.people[0]?.name ?? '';
+    const acts = { leave: () => desk.leave(name), remove: () => desk.remove(creator, name), undo: () => desk.undo(creator, name) };
+    const outcome = await acts[kind]();
+    if (outcome !== 'done') return DEPARTURE_VERDICTS[outcome] ?? 'unknown';
+    if (kind === 'undo') return 'undone';
+    const members = this.db.selectFrom('members').select('left_round').where('league_id', '=', league.rowId).where('user_id', '=', id);
+    return (await members.executeTakeFirst()) === undefined ? 'deleted' : 'left';
   }
 
   private async pick(leagueId: string, pick: ModelPick): Promise<void> {

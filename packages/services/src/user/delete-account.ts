@@ -1,6 +1,7 @@
 import type { SuccessionOutput } from '@survivor/contract/user';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { recordAudit } from '@survivor/db/queries/console/audit';
+import { recordAct } from '@survivor/db/queries/league/acts';
 import { renameUser } from '@survivor/db/queries/league/names';
 import {
   deleteLeagues,
@@ -47,7 +48,8 @@ export async function deleteAccount({ ctx }: { ctx: ServiceContext }): Promise<v
     if (account.isAdmin) await revokeAdmin(tx, userId, { by: 'deleted account' });
     await renameUser(tx, { userId, name: FORMER_MEMBER, skeleton: computeSkeleton(FORMER_MEMBER) });
     const abandoned = (await listSuccessions(tx, userId)).filter(isDeletedWithAccount);
-    await transferLeagues(tx, userId);
+    for (const { leagueId, heirId } of await transferLeagues(tx, userId))
+      await recordAct(tx, { leagueId, author: { kind: 'member', userId }, act: 'transfer-ownership', memberId: heirId });
     await deleteLeagues(
       tx,
       abandoned.map(({ id }) => id),

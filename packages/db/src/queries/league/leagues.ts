@@ -100,7 +100,7 @@ export async function listLeagues(db: Db, ids: readonly number[]): Promise<Admin
     select ${entryColumns}, leagues.total, leagues.alive, leagues.created_at as "createdAt", users.name as "adminName",
       (select ${winnersCount} from (select leagues.*) l) as winners
     from unnest(${ids}::integer[]) with ordinality wanted (league_id, position) join leagues on leagues.id = wanted.league_id ${entryJoins}
-    left join users on users.id = leagues.created_by order by wanted.position`.execute(db);
+    left join users on users.id = coalesce(leagues.owner_id, leagues.created_by) order by wanted.position`.execute(db);
   return rows;
 }
 
@@ -157,6 +157,7 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | 
       start_round: league.startRound,
       completed_round: null,
       created_by: league.createdBy,
+      owner_id: league.createdBy,
       creator_slot: league.creatorSlot,
       settings: league.settings,
     })
@@ -213,6 +214,13 @@ export async function readLeagueTimestamps(db: Db, leagueId: number): Promise<Le
   const { rows } = await sql<LeagueTimestamps>`
     with ${seasonsBy(sql`app_now()`)} select ${timestampColumns} from leagues ${entryJoins} where leagues.id = ${leagueId}`.execute(db);
   return rows[0];
+}
+
+/** Whether a round takes no more picks, by the clock alone; null while its deadline is unknown. */
+export async function isDeadlineReached(db: Db, { seasonId, round }: { seasonId: number; round: number }): Promise<boolean | null> {
+  const { rows } = await sql<{ isReached: boolean | null }>`
+    select deadline_of(${seasonId}::smallint, ${round}::smallint) <= app_now() as "isReached"`.execute(db);
+  return rows[0]?.isReached ?? null;
 }
 
 /** The number of members; 0 for an unknown league. */

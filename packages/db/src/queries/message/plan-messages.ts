@@ -1,6 +1,7 @@
 import { type CorrectedGame, MAX_REFUSALS, type MessageChannel, type MessageKind, REMINDER_HOURS } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
+import { missingIn } from '../league/administration.ts';
 import { type WinnersBefore, winnerCondition } from '../league/winners.ts';
 import { LAST_MINUTE, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
 
@@ -106,6 +107,23 @@ async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise
     order by n.user_id
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
+}
+
+/**
+ * Plans a reminder to members of a league without a pick for the open round, which an administrator
+ * asks for. Each gets it by the channels they chose, unless they muted the league (rules 11).
+ */
+export async function planLeagueReminder(
+  tx: Tx,
+  { leagueId, seasonId, round, number }: { leagueId: number; seasonId: number; round: number; number: number },
+): Promise<void> {
+  await sql`
+    insert into messages (user_id, channel, kind, subject, season_id, round)
+    select n.user_id, delivery.channel, 'pick-needed', ${`${seasonId}:${round}:league-${leagueId}-${number}`}, ${seasonId}::smallint, ${round}::smallint
+    from (select m.user_id from ${missingIn({ leagueId, round })} and ${notMutedCondition}) n
+      join message_preferences p on p.user_id = n.user_id ${joinChannels('pick-needed', ['email', 'push'])}
+    order by n.user_id
+    on conflict do nothing`.execute(tx);
 }
 
 export type CorrectedMember = { readonly leagueId: number; readonly userId: number; readonly round: number };

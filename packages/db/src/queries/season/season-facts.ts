@@ -46,6 +46,15 @@ export async function findSeasonState(
     .executeTakeFirst();
 }
 
+/** A season that exists. */
+export async function getSeasonState(db: Db, id: number): Promise<SeasonState> {
+  return await db
+    .selectFrom('seasons')
+    .select(['id', 'year', 'last_round as lastRound', 'closed_through as closedThrough'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 async function storedGames(games: SelectQueryBuilder<Tables, 'games', object>, seasonId: number): Promise<StoredGame[]> {
   const rows = await games
     .select(['id', 'round', 'earlier_rounds as earlierRounds', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])

@@ -95,7 +95,15 @@ const EXPORT_QUERIES = {
       'browser_hash',
       'session_id',
     ]),
-  leagues: (id) => rowsOf('leagues', sql`t.created_by = ${id}`, ['password_encrypted', 'name_lowered']),
+  leagues: (id) => sql`
+    select to_jsonb(t) - '{password_encrypted,name_lowered,owner_id,pinned_text,pinned_by,pinned_at}'::text[] || jsonb_build_object('is_owner', t.owner_id = ${id}) as row
+    from leagues t where ${id} in (t.created_by, t.owner_id)
+    union all select jsonb_build_object('id', t.id, 'name', t.name, 'pinned_text', t.pinned_text, 'pinned_at', t.pinned_at)
+    from leagues t where t.pinned_by = ${id}`,
+  league_acts: (id) => sql`
+    select to_jsonb(t) - '{author_id,member_id}'::text[]
+      || jsonb_build_object('is_author', t.author_id is not distinct from ${id}, 'is_member', t.member_id is not distinct from ${id}) as row
+    from league_acts t where t.author_id = ${id} or t.member_id = ${id}`,
   members: (id) => sql`
     select to_jsonb(t) || jsonb_build_object('league', l.name, 'picks', (
       select coalesce(jsonb_agg(jsonb_build_object('week', p.week, 'team', teams.name) order by p.week), '[]')

@@ -35,36 +35,50 @@ export async function setSuspended(tx: Tx, { userId, isSuspended }: { userId: nu
 
 /**
  * The successor in the league of `own`: the earliest administrator, else the earliest member, with
- * an active account (rules 3).
+ * an active account, who has not left (rules 11).
  */
 const successorOf = sql`select m.user_id, m.name from members m join users u on u.id = m.user_id
-  where m.league_id = own.league_id and m.user_id <> own.user_id and u.former_at is null
+  where m.league_id = own.league_id and m.user_id <> own.user_id and u.former_at is null and m.left_round is null
   order by m.is_admin desc, m.joined_at, m.user_id limit 1`;
 
 export type Succession = LeagueEntry & { heir: string | null };
 
-/** The leagues that a user administers, with the successor's name; null if no one else is left. */
+/** The leagues that a user owns, with the successor's name; null if no one else is left. */
 export async function listSuccessions(db: Db, userId: number): Promise<Succession[]> {
   const { rows } = await sql<Succession>`
     with ${seasonsNow}
     select ${entryColumns}, heir.name as heir
     from members own join leagues on leagues.id = own.league_id ${entryJoins} left join lateral (${successorOf}) heir on true
-    where own.user_id = ${userId} and own.is_admin order by leagues.id`.execute(db);
+    where own.user_id = ${userId} and leagues.owner_id = ${userId} order by leagues.id`.execute(db);
   return rows;
 }
 
-/** Transfers a user's leagues to their successors. The caller must have locked the leagues. */
-export async function transferLeagues(tx: Tx, userId: number): Promise<void> {
-  await sql`
-    with handed as (
-      select own.league_id, heir.user_id as heir_id from members own cross join lateral (${successorOf}) heir
-      where own.user_id = ${userId} and own.is_admin
+export type Transferred = { readonly leagueId: number; readonly heirId: number };
+
+/**
+ * Transfers the leagues that a user owns to their successors, and ends the user's role in others.
+ * Returns the new owners. The caller must have locked the leagues.
+ */
+export async function transferLeagues(tx: Tx, userId: number): Promise<Transferred[]> {
+  const { rows } = await sql<Transferred>`
+    with handed as materialized (
+      select own.league_id, heir.user_id as heir_id
+      from members own join leagues l on l.id = own.league_id and l.owner_id = own.user_id cross join lateral (${successorOf}) heir
+      where own.user_id = ${userId}
     ), changed as (
       update members m set is_admin = m.user_id = handed.heir_id from handed
       where m.league_id = handed.league_id and m.user_id in (${userId}, handed.heir_id)
+    )
+    update leagues l set owner_id = handed.heir_id from handed where l.id = handed.league_id
+    returning l.id as "leagueId", handed.heir_id as "heirId"`.execute(tx);
+  await sql`
+    with changed as (
+      update members m set is_admin = false from leagues l
+      where m.user_id = ${userId} and m.is_admin and l.id = m.league_id and l.owner_id <> ${userId}
       returning m.league_id
     )
     update leagues set version = version + 1 where id in (select league_id from changed)`.execute(tx);
+  return rows;
 }
 
 /** Deletes leagues with all their data. */

@@ -33,7 +33,8 @@ const COLUMNS = {
   stays: {
     admin_audit: 'actor_id action subject details',
     corrections: 'kind status author_id reason gate_reasons',
-    leagues: 'key name password_encrypted created_by name_lowered settings',
+    league_acts: 'author author_id act reason details',
+    leagues: 'key name password_encrypted created_by name_lowered settings owner_id pinned_text pinned_by',
     members: 'user_id name elimination_reason',
     pick_events: 'user_id',
     security_counts: 'kind source user_id address_hash request_id details',

@@ -16,6 +16,8 @@ import * as jobSchedules from '../../queries/job/job-schedules.ts';
 import * as runHours from '../../queries/job/run-hours.ts';
 import * as runningFigures from '../../queries/job/running-figures.ts';
 import * as workerHeartbeats from '../../queries/job/worker-heartbeats.ts';
+import * as acts from '../../queries/league/acts.ts';
+import * as administration from '../../queries/league/administration.ts';
 import * as invitations from '../../queries/league/invitations.ts';
 import * as joinPasswords from '../../queries/league/join-passwords.ts';
 import * as leagueCards from '../../queries/league/league-cards.ts';
@@ -99,7 +101,11 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => accountExports.secondsUntilDownload(tx, 1),
     (tx) => accountExports.readExportPart(tx, { userId: 1, until: '2025-01-01T00:00:00Z' }, { from: 0, length: 1 }),
   ],
-  'queries/user/accounts.ts': [(tx) => accounts.lockAccountExclusive(tx, 1), (tx) => accounts.listSuccessions(tx, 1)],
+  'queries/user/accounts.ts': [
+    (tx) => accounts.lockAccountExclusive(tx, 1),
+    (tx) => accounts.listSuccessions(tx, 1),
+    (tx) => accounts.transferLeagues(tx, 1),
+  ],
   'queries/user/admin-addresses.ts': [(tx) => adminAddresses.listUserIdsOf(tx, 'a'), (tx) => adminAddresses.listAdmins(tx)],
   'queries/console/audit-chain.ts': [
     (tx) => auditChain.listChainLinks(tx, { after: '0', limit: 1 }),
@@ -199,6 +205,19 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => jobSchedules.readGameDay(tx, { seasonIds: [1] }),
     (tx) => jobSchedules.readSeasonStart(tx, { name: 'InitializeGlobalState', season: 1 }),
   ],
+  'queries/league/acts.ts': [
+    (tx) => acts.recordAct(tx, { leagueId: 1, author: { kind: 'site' }, act: 'pin' }).catch(() => null),
+    (tx) => acts.listActs(tx, { leagueId: 1, before: null, acts: null, limit: 1 }),
+    (tx) => acts.findLastActOn(tx, { leagueId: 1, memberId: 1, acts: ['remove'] }),
+    (tx) => acts.countActsIn(tx, { leagueId: 1, act: 'remind', round: 1 }),
+  ],
+  'queries/league/administration.ts': [
+    (tx) => administration.findDesk(tx, member),
+    (tx) => administration.lockConcerned(tx, member),
+    (tx) => administration.countAdministrators(tx, 1),
+    (tx) => administration.findEntry(tx, 1),
+    (tx) => administration.listMissing(tx, { leagueId: 1, round: 1, limit: 1 }),
+  ],
   'queries/league/join-passwords.ts': [(tx) => joinPasswords.listJoinPasswords(tx, { after: 0, limit: 1 })],
   'queries/league/league-cards.ts': [(tx) => leagueCards.listLeagueCards(tx, 1)],
   'queries/league/league-record.ts': [
@@ -217,6 +236,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => leagues.searchLeagues(tx, { ...page, filter: 'active' }),
     (tx) => leagues.findLeagueAtKey(tx, 'ABCD1234'),
     (tx) => leagues.readLeagueTimestamps(tx, 1),
+    (tx) => leagues.isDeadlineReached(tx, { seasonId: 1, round: 1 }),
   ],
   'queries/message/muted-leagues.ts': [(tx) => mutedLeagues.setMuted(tx, { ...member, isMuted: true })],
   'queries/system/migration-state.ts': [

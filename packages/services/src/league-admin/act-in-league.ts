@@ -1,0 +1,84 @@
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { type NewAct, recordAct } from '@survivor/db/queries/league/acts';
+import { type DeskRow, findDesk } from '@survivor/db/queries/league/administration';
+import { type LeagueTimestamps, lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
+import { lockAccountShared } from '@survivor/db/queries/user/accounts';
+import { type ActRefusal, displayedRound, type LeagueAct, type LeagueStatus, leagueStatus, refuseRole } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds } from '../ids.ts';
+import { rateLimit } from '../rate-limit.ts';
+import { notFound, ServiceError } from '../service-error.ts';
+import { requireAccount } from '../user/require-account.ts';
+
+const LIMIT = { max: 30, windowSeconds: 60 } as const;
+const SECRET_LIMIT = { max: 10, windowSeconds: 24 * 3600 } as const;
+const TOO_MANY = 'Too many changes in this league. Please wait a minute.';
+const TOO_MANY_SECRETS = 'Too many new keys and passwords today. Please try again tomorrow.';
+const SECRETS: ReadonlySet<LeagueAct> = new Set(['reset-key', 'set-password']);
+
+/** A locked league as the caller may change it, at one time. */
+export type OpenLeague = {
+  readonly tx: Tx;
+  readonly leagueId: number;
+  readonly callerId: number;
+  readonly desk: DeskRow;
+  readonly status: LeagueStatus;
+  readonly timestamps: LeagueTimestamps;
+  readonly displayedRound: number;
+  /** Writes the line of an act of the caller (rules 11). */
+  readonly record: (act: LeagueAct, line?: Pick<NewAct, 'memberId' | 'round' | 'reason' | 'details' | 'goneId'>) => Promise<void>;
+};
+
+/** Throws a refusal of rules 11. */
+export function throwRefusal(refusal: ActRefusal | null): void {
+  if (refusal !== null) throw new ServiceError(refusal.kind, refusal.message);
+}
+
+type ActArgs = {
+  readonly ctx: ServiceContext;
+  readonly leagueId: string;
+  readonly act: LeagueAct;
+  /** The user concerned; locked before the league, because the line refers to the account. */
+  readonly concernedId?: number | null;
+};
+
+/** Reads the state of a league that the transaction has locked, after the lock. */
+export async function readLockedLeague(tx: Tx, leagueId: number) {
+  const timestamps = await readLeagueTimestamps(tx, leagueId);
+  if (timestamps === undefined) throw notFound('League');
+  return { timestamps, status: leagueStatus(timestamps), displayedRound: displayedRound(timestamps) };
+}
+
+/**
+ * Runs an act in one transaction with its line: locks the account, the league and then its member,
+ * and reads the clock after that. Throws 401; 404 for non-members; 403 by the caller's role (rules
+ * 11).
+ */
+export async function actInLeague<T>(
+  { ctx, leagueId: id, act, concernedId = null }: ActArgs,
+  work: (league: OpenLeague) => Promise<T>,
+): Promise<T> {
+  const { id: callerId } = requireCaller(ctx);
+  const leagueId = leagueIds.decode(id);
+  if (leagueId === null) throw notFound('League');
+  return await inTransaction(ctx.db, async (tx) => {
+    await requireAccount(tx, callerId);
+    if (concernedId !== null) await lockAccountShared(tx, concernedId);
+    await lockLeague(tx, leagueId);
+    const desk = await findDesk(tx, { leagueId, userId: callerId });
+    if (desk === undefined) throw notFound('League');
+    throwRefusal(refuseRole(act, desk.role));
+    const record: OpenLeague['record'] = async (done, line = {}) => {
+      if (ctx.settings.areRateLimitsOn && done !== 'leave') await limitActs(tx, leagueId, done);
+      await recordAct(tx, { leagueId, author: { kind: 'member', userId: callerId }, act: done, ...line });
+    };
+    return await work({ tx, leagueId, callerId, desk, record, ...(await readLockedLeague(tx, leagueId)) });
+  });
+}
+
+/** 30 acts a minute and league; new keys and passwords 10 a day. A refused act does not count. */
+async function limitActs(tx: Tx, leagueId: number, act: LeagueAct): Promise<void> {
+  await rateLimit(tx, { bucket: `acts:${leagueId}`, ...LIMIT }, TOO_MANY);
+  if (SECRETS.has(act)) await rateLimit(tx, { bucket: `league-secrets:${leagueId}`, ...SECRET_LIMIT }, TOO_MANY_SECRETS);
+}

@@ -1,0 +1,25 @@
+import { RetryTransactionError } from '@survivor/db/connection/in-transaction';
+import { eliminateLeaver } from '@survivor/db/queries/grading/grading';
+import { deleteMember, setAdministratorRole } from '@survivor/db/queries/league/administration';
+import { isDeadlineReached } from '@survivor/db/queries/league/leagues';
+import { type OpenLeague, readLockedLeague } from './act-in-league.ts';
+
+/** The round of a departure's line; absent if the membership ended before the start. */
+type Departed = { readonly round: number } | { readonly goneId: number };
+
+/**
+ * Ends a membership before the start; in a running league eliminates the member in the displayed
+ * round and deletes a pick that nobody has seen. Rights of an administrator end (rules 11).
+ */
+export async function depart(league: OpenLeague, userId: number): Promise<Departed> {
+  const { tx, leagueId, status, displayedRound: round, desk } = league;
+  if (status === 'Open') {
+    await deleteMember(tx, { leagueId, userId });
+    if ((await readLockedLeague(tx, leagueId)).status !== 'Open') throw new RetryTransactionError('the league has started meanwhile');
+    return { goneId: userId };
+  }
+  const isPickOpen = (await isDeadlineReached(tx, { seasonId: desk.seasonId, round })) !== true;
+  await eliminateLeaver(tx, { leagueId, userId, round, isPickOpen });
+  await setAdministratorRole(tx, { leagueId, userId, isAdmin: false });
+  return { round };
+}

@@ -1,0 +1,32 @@
+import type { MissingOutput } from '@survivor/contract/league-admin';
+import { findDesk, listMissing } from '@survivor/db/queries/league/administration';
+import { isDeadlineReached, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
+import { describeRound, displayedRound, refuseRole } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { leagueIds, userIds } from '../ids.ts';
+import { notFound } from '../service-error.ts';
+import { throwRefusal } from './act-in-league.ts';
+
+/** More names than a text to copy holds. */
+const MAX_NAMES = 1000;
+
+/**
+ * The members without a pick for the open round, for administrators; empty once its deadline is
+ * reached. It says no more than the standings show everybody (rules 4 and 11).
+ */
+export async function listMissingMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<MissingOutput> {
+  const { id: userId } = requireCaller(ctx);
+  const leagueId = leagueIds.decode(input.id);
+  const desk = leagueId === null ? undefined : await findDesk(ctx.db, { leagueId, userId });
+  const timestamps = leagueId === null ? undefined : await readLeagueTimestamps(ctx.db, leagueId);
+  if (leagueId === null || desk === undefined || timestamps === undefined) throw notFound('League');
+  throwRefusal(refuseRole('remind', desk.role));
+  const round = displayedRound(timestamps);
+  const isOpen = timestamps.completedRound === null && (await isDeadlineReached(ctx.db, { seasonId: desk.seasonId, round })) === false;
+  const { members, total } = isOpen ? await listMissing(ctx.db, { leagueId, round, limit: MAX_NAMES }) : { members: [], total: 0 };
+  return {
+    round: { ordinal: round, description: describeRound(round) },
+    members: members.map((member) => ({ userId: userIds.encode(member.userId), name: member.name })),
+    total,
+  };
+}

@@ -1,0 +1,17 @@
+import type { PinInput } from '@survivor/contract/league-admin';
+import { setPinned } from '@survivor/db/queries/league/administration';
+import { refuseAct } from '@survivor/rules';
+import type { ServiceContext } from '../context.ts';
+import { actInLeague, throwRefusal } from './act-in-league.ts';
+
+/** Pins a message above the league's page, or takes it down for null (rules 11). */
+export async function pinMessage({ ctx, input }: { ctx: ServiceContext; input: PinInput }): Promise<void> {
+  const { text } = input;
+  const act = text === null ? 'unpin' : 'pin';
+  await actInLeague({ ctx, leagueId: input.leagueId, act }, async ({ tx, leagueId, callerId, desk, status, record }) => {
+    throwRefusal(refuseAct(act, { role: desk.role, status }));
+    if (text === desk.pinnedText) return;
+    await setPinned(tx, { leagueId, userId: callerId, text });
+    await record(act);
+  });
+}

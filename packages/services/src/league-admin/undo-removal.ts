@@ -1,0 +1,43 @@
+import type { MemberInput } from '@survivor/contract/league-admin';
+import type { Tx } from '@survivor/db/connection/database';
+import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in-transaction';
+import { reinstateLeaver } from '@survivor/db/queries/grading/grading';
+import { loadKnownResults } from '@survivor/db/queries/grading/known-results';
+import { findDesk } from '@survivor/db/queries/league/administration';
+import { getSeasonState, loadSeasonFacts, lockSeason } from '@survivor/db/queries/season/season-facts';
+import { findExcuses, type RoundToGrade, refuseAct, refuseRole } from '@survivor/rules';
+import { requireCaller, type ServiceContext } from '../context.ts';
+import { lastGradedFacts } from '../grading/last-graded-facts.ts';
+import { leagueIds, userIds } from '../ids.ts';
+import { actInLeague, throwRefusal } from './act-in-league.ts';
+import { lockConcernedMember } from './concerned-member.ts';
+
+/** Waits for a grading of the season, and returns the rounds that its members are graded by. */
+export async function lockGradedRounds(tx: Tx, seasonId: number): Promise<readonly RoundToGrade[]> {
+  await lockSeason(tx, seasonId);
+  const facts = await loadSeasonFacts(tx, await getSeasonState(tx, seasonId));
+  return findExcuses(lastGradedFacts(facts), await loadKnownResults(tx, seasonId)).rounds;
+}
+
+/**
+ * Takes back the removal of a member from a running league, until the first deadline after it. The
+ * member is judged as if it had not happened; a deleted pick does not come back (rules 11).
+ */
+export async function undoRemoval({ ctx, input }: { ctx: ServiceContext; input: MemberInput }): Promise<void> {
+  const { id: callerId } = requireCaller(ctx);
+  const userId = userIds.decode(input.userId);
+  const found = leagueIds.decode(input.leagueId);
+  await inTransaction(ctx.db, async (tx) => {
+    const desk = found === null ? undefined : await findDesk(tx, { leagueId: found, userId: callerId });
+    const isAllowed = desk !== undefined && refuseRole('undo-removal', desk.role) === null;
+    const rounds = isAllowed ? await lockGradedRounds(tx, desk.seasonId) : null;
+    const args = { ctx: { ...ctx, db: tx }, leagueId: input.leagueId, act: 'undo-removal', concernedId: userId } as const;
+    await actInLeague(args, async ({ leagueId, desk: locked, status, displayedRound: round, record }) => {
+      const concerned = await lockConcernedMember(tx, { ...locked, leagueId, userId, callerId });
+      throwRefusal(refuseAct('undo-removal', { role: locked.role, status, concerned }));
+      if (rounds === null) throw new RetryTransactionError('the caller became an administrator meanwhile');
+      await reinstateLeaver(tx, { leagueId, userId: concerned.userId, rounds });
+      await record('undo-removal', { memberId: concerned.userId, round });
+    });
+  });
+}
