@@ -44,6 +44,7 @@ import * as z from 'zod';
 import { eventStream } from '../event-stream.ts';
 import { once } from '../once.ts';
 import { admin, anyone, router, signedIn } from '../trpc.ts';
+import { leagueAdminProcedures } from './league-admin.ts';
 
 /** The signal is optional for callers in this process. */
 const NEVER = new AbortController().signal;
@@ -82,4 +83,5 @@ export const leagueRouter = router({
   events: signedIn(LeagueIdInput, eventStream(LiveEventOutput)).subscription(({ ctx, input, signal = NEVER }) =>
     followLeague({ ctx, input, signal }),
   ),
+  ...leagueAdminProcedures,
 });

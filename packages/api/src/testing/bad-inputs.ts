@@ -14,6 +14,10 @@ export const badSorts: Refusals = [
   [{ sort: '--name' }, ['sort']],
 ];
 
+/** Reasons that are too short, too long or not readable, beside an input that is in order. */
+export const badReasons = (input: object): Refusals =>
+  [' no ', 'x'.repeat(501), 'a\u202eb c', 'two\nlines'].map((reason) => [{ ...input, reason }, ['reason']]);
+
 export const badCorrections: Refusals = [
   [{}, ['']],
   [{ correctionId: 'x', gameId: 'y' }, ['']],

@@ -1,5 +1,6 @@
 import { badCorrections, badPages, badSorts, unknownField } from './bad-inputs.ts';
 import { TICKET_VERDICTS } from './ticket-verdicts.ts';
+import { LEAGUE_ADMIN_VERDICTS } from './league-admin-verdicts.ts';
 import { USER_VERDICTS } from './user-verdicts.ts';
 import { allOfIt, nothing, type Verdict, type Verdicts } from './verdict.ts';
 
@@ -16,6 +17,7 @@ const decided = { reason: 'The league office said so', fingerprint: 'x' };
 export const VERDICTS: Verdicts = {
   ...USER_VERDICTS,
   ...TICKET_VERDICTS,
+  ...LEAGUE_ADMIN_VERDICTS,
   'league.mine': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.cards': { access: 'signed-in', works: nothing, refuses: unknownField },
   'league.get': {
