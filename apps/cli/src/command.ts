@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type JobName, TRIGGERED_JOB_NAMES } from '@survivor/contract/job-names';
-import { checkText, MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
+import { checkText, MAINTENANCE_MESSAGE_RULE, REASON_RULE } from '@survivor/rules';
 
 const ACCOUNT_ACTS = ['sign-out', 'suspend', 'unsuspend'] as const;
 /** Actions on the accounts of an address. */
@@ -14,6 +14,17 @@ export type BackupAction =
   | { readonly kind: 'swap' }
   | { readonly kind: 'revoke' };
 
+const LEAGUE_ACTS = ['undo-removal', 'transfer-ownership'] as const;
+
+/** Acts in a league, which its members read in its log with the reason. */
+export type LeagueAction = {
+  readonly kind: 'act-in-league';
+  readonly act: (typeof LEAGUE_ACTS)[number];
+  readonly leagueId: string;
+  readonly email: string;
+  readonly reason: string;
+};
+
 /** Every action of an operator. */
 export type Action =
   | { readonly kind: 'migrate' }
@@ -26,6 +37,7 @@ export type Action =
   | { readonly kind: 'maintenance-off' }
   | { readonly kind: 'mail-test'; readonly email: string }
   | { readonly kind: 'job-trigger'; readonly name: JobName }
+  | LeagueAction
   | BackupAction;
 
 export type Command = Action | { readonly kind: 'help' } | { readonly kind: 'misused'; readonly reason: string };
@@ -45,6 +57,8 @@ export const HELP = `Usage: npm run cli -- COMMAND
   maintenance off                      open the site again
   job trigger NAME                     queue a job: ${TRIGGERED_JOB_NAMES.join(', ')}
   mail test ADDRESS                    send a test message over SMTP_URL
+  league undo-removal ID EMAIL REASON        take back a member's removal, until the next deadline; ID is in the address of the league's page
+  league transfer-ownership ID EMAIL REASON  make a member the owner; the league's members can read both in its log
   backup FILE|DIR                      write a consistent snapshot of all data to a new file
   verify [FILE]                        check the database, or a backup, for consistency
   restore FILE                         restore a backup beside the database, which stays untouched, and check it
@@ -97,6 +111,8 @@ function readWords([first, ...rest]: readonly string[], { force: isForced, swap,
       return readMail(rest);
     case 'job':
       return readJob(rest);
+    case 'league':
+      return readLeagueAct(rest);
     default:
       return misused(`Unknown command ${first}`);
   }
@@ -107,6 +123,14 @@ const isEmail = (word: string | undefined): word is string => word !== undefined
 function readAccountAct(act: AccountAct, [email, ...rest]: readonly string[]): Command {
   if (!isEmail(email) || rest.length > 0) return misused(`${act} takes one email address`);
   return { kind: 'act-on-account', act, email };
+}
+
+function readLeagueAct([verb, leagueId, email, raw, ...rest]: readonly string[]): Command {
+  const act = LEAGUE_ACTS.find((candidate) => candidate === verb);
+  if (act === undefined || leagueId === undefined || !isEmail(email) || raw === undefined || rest.length > 0)
+    return misused('league takes `undo-removal ID EMAIL REASON` or `transfer-ownership ID EMAIL REASON`; put the reason in quotes');
+  const checked = checkText(raw, REASON_RULE);
+  return checked.kind === 'refused' ? misused(checked.message) : { kind: 'act-in-league', act, leagueId, email, reason: checked.value };
 }
 
 function readMail([verb, email, ...rest]: readonly string[]): Command {

@@ -1,9 +1,17 @@
 import { describeSchemaMismatch } from '@survivor/db/migrations/schema-compatibility';
 import { readSetting } from '@survivor/db/queries/system/settings';
 import { insertSession } from '@survivor/db/queries/user/sessions';
-import { createLeagueRow, createSeason, createTestDatabase, createUser, inMinutes, type TestDatabase } from '@survivor/db/testing';
+import {
+  createLeagueRow,
+  createMember,
+  createSeason,
+  createTestDatabase,
+  createUser,
+  inMinutes,
+  type TestDatabase,
+} from '@survivor/db/testing';
 import type { QueuedRun } from '@survivor/jobs';
-import { createSecretCipher, userIds } from '@survivor/services';
+import { createSecretCipher, leagueIds, userIds } from '@survivor/services';
 import { createRecordingQueue } from '@survivor/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from './action-result.ts';
@@ -58,6 +66,24 @@ describe('an operator', () => {
     expect(await change('ADA@example.com', false)).toMatchObject({ exitCode: 1, text: expect.stringContaining('ADMIN_EMAILS') });
     expect(await change('eve@example.com', true)).toMatchObject({ exitCode: 1, text: expect.stringContaining('signed in') });
     expect(await actions()).toEqual(['grant-admin', 'revoke-admin']);
+  });
+
+  it('transfers a league to a member, undoes no removal that there was not, and writes both logs', async () => {
+    const season = await createSeason(database.db, { starts: [inMinutes(60)] });
+    const owner = await createUser(database.db, { email: 'ann@example.com' });
+    const other = await createUser(database.db, { email: 'bob@example.com' });
+    const { id } = await createLeagueRow(database.db, { seasonId: season.id, createdBy: owner.id });
+    await createMember(database.db, { leagueId: id, userId: other.id });
+    const act = (act: 'undo-removal' | 'transfer-ownership', email: string, leagueId = leagueIds.encode(id)) =>
+      runAction({ kind: 'act-in-league', act, leagueId, email, reason: 'The owner is away' }, deps);
+    expect(await act('transfer-ownership', 'bob@example.com')).toEqual({ exitCode: 0, text: 'bob@example.com now owns the league' });
+    expect(await act('transfer-ownership', 'bob@example.com')).toEqual({ exitCode: 0, text: 'bob@example.com already owns the league' });
+    expect(await act('undo-removal', 'bob@example.com')).toEqual({ exitCode: 1, text: 'This league has not started yet' });
+    expect(await act('undo-removal', 'eve@example.com')).toMatchObject({ exitCode: 1, text: expect.stringContaining('No member') });
+    expect(await act('undo-removal', 'bob@example.com', 'x')).toMatchObject({ exitCode: 1, text: expect.stringContaining('No league') });
+    expect(await actions()).toEqual(['league transfer-ownership']);
+    const lines = await database.db.selectFrom('league_acts').select(['number', 'author', 'act', 'reason']).execute();
+    expect(lines).toEqual([{ number: 1, author: 'site', act: 'transfer-ownership', reason: 'The owner is away' }]);
   });
 
   it('signs out, suspends and lets in again every account of an address, and writes each down', async () => {

@@ -14,6 +14,7 @@ import {
   unsuspendAddress,
   verifyAudit,
 } from '@survivor/services';
+import { actInLeague } from './act-in-league.ts';
 import { type ActionDeps, type ActionResult, done, refused } from './action-result.ts';
 import type { Action } from './command.ts';
 import { listAdmins } from './list-admins.ts';
@@ -43,6 +44,8 @@ export async function runAction(action: Action, deps: ActionDeps): Promise<Actio
       return sendTestMail(action, deps);
     case 'job-trigger':
       return queueJob(action, deps);
+    case 'act-in-league':
+      return actInLeague(action, deps.db);
     default:
       return runBackupAction(action, deps);
   }
