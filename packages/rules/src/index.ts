@@ -1,5 +1,6 @@
 export {
   type CorrectedGame,
+  describeCorrectedGame,
   findCorrectedGames,
   type GradedResults,
   gradedResultsOf,

@@ -9,9 +9,15 @@ import {
   lockLeagues,
   regradeLeagues,
 } from '@survivor/db/queries/grading/grading';
+import {
+  type EliminationsBefore,
+  findCorrectionCause,
+  readEliminations,
+  recordCorrections,
+} from '@survivor/db/queries/league/correction-lines';
 import { findWinners } from '@survivor/db/queries/league/winners';
 import { planTitleChanges } from '@survivor/db/queries/message/plan-messages';
-import type { GradingPlan } from '@survivor/rules';
+import { type CorrectedGame, describeCorrectedGame, type GradingPlan, teamName } from '@survivor/rules';
 import type { PlannedGrading } from './plan-season.ts';
 
 export type GradingCounts = { readonly eliminated: number; readonly regraded: number; readonly completed: number };
@@ -47,32 +53,54 @@ type RegradeArgs = Pick<PlannedGrading, 'plan' | 'corrected'> & {
   readonly where: Where;
   readonly leagueIds: readonly number[];
   readonly season: SeasonToComplete;
+  readonly isPreview: boolean;
 };
 
-/** Regrades these leagues, completes what is decided, and plans messages about changed titles. */
-async function regradeAndComplete(tx: Tx, { where, leagueIds, season, ...planned }: RegradeArgs): Promise<number> {
+/** The most games that a line of a league's log names. */
+const MAX_NAMED = 10;
+
+const toLine = ({ round, awayTeamId, homeTeamId, before, after }: CorrectedGame) => ({
+  round,
+  text: describeCorrectedGame({ round, away: teamName(awayTeamId), home: teamName(homeTeamId), before, after }),
+});
+
+/** Writes to the leagues' logs whose states a correction changed, and by whom it was made. */
+async function logCorrections(tx: Tx, before: EliminationsBefore, { where: { seasonId }, corrected }: RegradeArgs): Promise<void> {
+  const cause = await findCorrectionCause(tx, { seasonId, games: corrected });
+  await recordCorrections(tx, { before, cause, games: corrected.slice(0, MAX_NAMED).map(toLine) });
+}
+
+/**
+ * Regrades these leagues, completes what is decided, plans messages about changed titles and writes
+ * the leagues' logs.
+ */
+async function regradeAndComplete(tx: Tx, args: RegradeArgs): Promise<number> {
+  const { where, leagueIds, season, isPreview, ...planned } = args;
   if (leagueIds.length === 0) return await completeLeagues(tx, { ...season, leagues: where.leagues });
   const before = await findWinners(tx, leagueIds);
+  const eliminations = isPreview ? null : await readEliminations(tx, leagueIds);
   await regradeLeagues(tx, { leagueIds, rounds: planned.plan.facts.rounds, corrected: planned.corrected });
   const completed = await completeLeagues(tx, { ...season, leagues: where.leagues });
   await planTitleChanges(tx, { leagueIds, before, games: planned.corrected });
+  if (eliminations !== null) await logCorrections(tx, eliminations, args);
   return completed;
 }
 
 /**
  * Grades leagues as planned, from elimination to completion, in one transaction: no reader sees a
- * half-graded league.
+ * half-graded league. A preview writes no logs.
  */
 export async function gradeLeagues(
   tx: Tx,
   { facts: { season }, schedule, plan, corrected, hasWork: isWork }: PlannedGrading,
   leagues: Leagues,
+  { isPreview = false }: { readonly isPreview?: boolean } = {},
 ): Promise<GradingCounts> {
   const where = { seasonId: season.id, leagues };
   if (isWork) await lockLeagues(tx, where);
   const eliminated = await eliminate(tx, where, plan);
   const leagueIds = await findLeaguesToRegrade(tx, where, plan);
   const toComplete = { ...season, closedThrough: schedule.closedThrough };
-  const completed = await regradeAndComplete(tx, { where, leagueIds, plan, corrected, season: toComplete });
+  const completed = await regradeAndComplete(tx, { where, leagueIds, plan, corrected, season: toComplete, isPreview });
   return { eliminated, regraded: leagueIds.length, completed };
 }

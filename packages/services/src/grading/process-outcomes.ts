@@ -56,16 +56,21 @@ async function finish(tx: Tx, { facts, schedule, plan }: PlannedGrading, counts:
 }
 
 /** Grades these leagues of a season in one step and finishes it. */
-async function gradeInOneStep(tx: Tx, planned: PlannedGrading, leagues: Leagues): Promise<Omit<OutcomesReport, 'members'>> {
-  return await finish(tx, planned, await gradeLeagues(tx, planned, leagues));
+async function gradeInOneStep(
+  tx: Tx,
+  planned: PlannedGrading,
+  leagues: Leagues,
+  isPreview = false,
+): Promise<Omit<OutcomesReport, 'members'>> {
+  return await finish(tx, planned, await gradeLeagues(tx, planned, leagues, { isPreview }));
 }
 
-/** Grades a season in a transaction with exclusive access: a locked season, or a private copy. */
+/** Grades the private copy of a season, or one in which no league needs work. */
 export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   const planned = await planSeason(tx, found);
   if (planned === null) return NOTHING;
   await saveSchedule(tx, planned.facts.season.id, planned.schedule);
-  return { ...(await gradeInOneStep(tx, planned, EVERY_LEAGUE)), members: 0 };
+  return { ...(await gradeInOneStep(tx, planned, EVERY_LEAGUE, true)), members: 0 };
 }
 
 type Piece = Sized<Leagues>;

@@ -18,6 +18,7 @@ import * as runningFigures from '../../queries/job/running-figures.ts';
 import * as workerHeartbeats from '../../queries/job/worker-heartbeats.ts';
 import * as acts from '../../queries/league/acts.ts';
 import * as administration from '../../queries/league/administration.ts';
+import * as correctionLines from '../../queries/league/correction-lines.ts';
 import * as invitations from '../../queries/league/invitations.ts';
 import * as joinPasswords from '../../queries/league/join-passwords.ts';
 import * as leagueCards from '../../queries/league/league-cards.ts';
@@ -217,6 +218,10 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => administration.countAdministrators(tx, 1),
     (tx) => administration.findEntry(tx, 1),
     (tx) => administration.listMissing(tx, { leagueId: 1, round: 1, limit: 1 }),
+  ],
+  'queries/league/correction-lines.ts': [
+    (tx) => correctionLines.readEliminations(tx, [1]),
+    (tx) => correctionLines.findCorrectionCause(tx, { seasonId: 1, games: [] }),
   ],
   'queries/league/join-passwords.ts': [(tx) => joinPasswords.listJoinPasswords(tx, { after: 0, limit: 1 })],
   'queries/league/league-cards.ts': [(tx) => leagueCards.listLeagueCards(tx, 1)],
