@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
 import { GameOutput } from './game.ts';
+import { ActLine } from './league-admin.ts';
 import { LEAGUE_SORTS } from './sort.ts';
 
 const LeagueStatus = z.enum(LEAGUE_STATUSES);
@@ -56,6 +57,18 @@ export const LeagueListItem = z.object({
 export type LeagueListItem = z.infer<typeof LeagueListItem>;
 export const MyLeaguesOutput = z.array(LeagueListItem);
 
+/** What administrators have set, and the latest lines of the log that the caller should see. */
+const LeagueAdministration = z.object({
+  ownerId: Id,
+  joinsClosed: z.boolean(),
+  maxMembers: z.number().int().nullable(),
+  pinned: z.object({ text: z.string(), author: z.string(), at: z.date() }).nullable(),
+  /** The newest line of the last seven days. */
+  latestAct: ActLine.nullable(),
+  /** The line by which the caller left or was removed from the running league. */
+  departure: ActLine.nullable(),
+});
+
 export const LeagueOutput = z.object({
   id: Id,
   name: z.string(),
@@ -68,6 +81,8 @@ export const LeagueOutput = z.object({
   startRound: z.number().int(),
   winners: z.array(z.object({ userId: Id, name: z.string() })),
   winnersCount: z.number().int(),
+  /** Absent until somebody has acted in the league (rules 11); its creator is the owner then. */
+  administration: LeagueAdministration.optional(),
   ...leagueSettings,
 });
 export type LeagueOutput = z.infer<typeof LeagueOutput>;

@@ -3,6 +3,7 @@ import { listWinners } from '@survivor/db/queries/league/league-views';
 import { describeRound, leagueStatus } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
+import { getAdministration } from '../league-admin/get-administration.ts';
 import { type LeagueView, viewLeague } from './view-league.ts';
 
 const startOf = ({ season }: LeagueView, round: number): Date | null =>
@@ -18,6 +19,7 @@ export async function getLeague({ ctx, input }: { ctx: ServiceContext; input: { 
   const { row, season, displayedRound } = view;
   const { completedRound } = row;
   const winners = completedRound === null ? { rows: [], total: 0 } : await listWinners(ctx.db, { leagueId: row.id, completedRound });
+  const administration = await getAdministration(ctx, view);
   return {
     id: input.id,
     name: row.name,
@@ -30,6 +32,7 @@ export async function getLeague({ ctx, input }: { ctx: ServiceContext; input: { 
     startRound: row.startRound,
     winners: winners.rows.map(({ userId, name }) => ({ userId: userIds.encode(userId), name })),
     winnersCount: winners.total,
+    ...(administration !== undefined && { administration }),
     ...row.settings,
   };
 }

@@ -28,6 +28,25 @@ export async function findDesk(db: Db, { leagueId, userId }: InLeague): Promise<
   return rows[0];
 }
 
+/** What administrators have set, for all members. */
+export type AdministrationRow = {
+  readonly ownerId: number;
+  readonly joinsClosed: boolean;
+  readonly maxMembers: number | null;
+  readonly pinnedText: string | null;
+  readonly pinnedAt: Date | null;
+  readonly pinnedBy: string | null;
+};
+
+export async function findAdministration(db: Db, leagueId: number): Promise<AdministrationRow | undefined> {
+  const { rows } = await sql<AdministrationRow>`
+    select coalesce(l.owner_id, l.created_by) as "ownerId", l.joins_closed as "joinsClosed", l.max_members as "maxMembers", l.pinned_text as "pinnedText",
+      l.pinned_at as "pinnedAt", case when u.former_at is null then coalesce(m.name, u.name) else u.name end as "pinnedBy"
+    from leagues l left join users u on u.id = l.pinned_by left join members m on m.league_id = l.id and m.user_id = u.id
+    where l.id = ${leagueId}`.execute(db);
+  return rows[0];
+}
+
 /** The season and the number of members of a league; undefined if unknown. */
 export async function findLeagueSize(db: Db, leagueId: number): Promise<{ seasonId: number; total: number } | undefined> {
   return await db.selectFrom('leagues').select(['season_id as seasonId', 'total']).where('id', '=', leagueId).executeTakeFirst();

@@ -16,6 +16,8 @@ export type LeagueViewRow = {
   readonly completedRound: number | null;
   readonly total: number;
   readonly settings: LeagueSettings;
+  /** Lines of its log. */
+  readonly acts: number;
   /** Incremented when the standings change, except by picks of unrevealed rounds. */
   readonly version: bigint;
   readonly seasonVersion: bigint;
@@ -46,7 +48,7 @@ async function loadLeagueViews(db: Db, requests: readonly ViewRequest[]): Promis
   const userIds = requests.map(({ userId }) => userId);
   const { rows } = await sql<IndexedRow>`
     select a.position::int as position, l.id, l.name, l.key, l.password_encrypted as "passwordEncrypted", l.season_id as "seasonId", l.start_round as "startRound",
-      l.completed_round as "completedRound", l.total, l.settings, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
+      l.completed_round as "completedRound", l.total, l.settings, l.acts, l.version, s.schedule_version as "seasonVersion", s.games_version as "gamesVersion",
       settled_now() as now,
       array_to_string(array(select (extract(epoch from clock_timestamp() - r.fetched_at) * 1000)::bigint from rounds r
         where r.season_id = l.season_id order by r.ordinal), ',', '') as "sourceAges",

@@ -214,6 +214,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
   ],
   'queries/league/administration.ts': [
     (tx) => administration.findDesk(tx, member),
+    (tx) => administration.findAdministration(tx, 1),
     (tx) => administration.lockConcerned(tx, member),
     (tx) => administration.countAdministrators(tx, 1),
     (tx) => administration.findEntry(tx, 1),
