@@ -9,7 +9,8 @@ import { withIdempotency } from '../maintenance/with-idempotency.ts';
 import { submitPick } from '../pick/submit-pick.ts';
 import { applyCorrection } from '../season/corrections/decide-correction.ts';
 import { CorrectionDesk } from './correction-desk.ts';
-import { createTestContext, SeasonStage, type StageLeague, type StagePerson, teamIdOf } from './index.ts';
+import { createTestContext, LeagueDesk, SeasonStage, type StageLeague, type StagePerson, teamIdOf } from './index.ts';
+import { Outbox } from './outbox.ts';
 import { useTestDatabase } from './use-test-database.ts';
 
 const SEASONS = runsOf({ usual: 1, soak: 20 });
@@ -55,7 +56,32 @@ async function stateOf({ stage }: World) {
     .where('season_id', '=', stage.seasonId)
     .orderBy('pick_events.at')
     .execute();
-  return { members, leagues, season, rounds, events };
+  const administration = await stage.db
+    .selectFrom('leagues')
+    .leftJoin('users as owner', 'owner.id', 'owner_id')
+    .select(['leagues.name', 'owner.name as owner', 'joins_closed', 'max_members', 'pinned_text', 'acts', 'invite_generation'])
+    .where('season_id', '=', stage.seasonId)
+    .orderBy('leagues.name')
+    .execute();
+  const lines = await stage.db
+    .selectFrom('league_acts')
+    .innerJoin('leagues', 'leagues.id', 'league_id')
+    .select(['leagues.name as league', 'number', 'author', 'act', 'round', 'reason'])
+    .where('season_id', '=', stage.seasonId)
+    .orderBy('leagues.name')
+    .orderBy('number')
+    .execute();
+  const administrators = await stage.db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'league_id')
+    .select('members.name')
+    .where('season_id', '=', stage.seasonId)
+    .where('members.is_admin', '=', true)
+    .orderBy('members.name')
+    .execute();
+  const queued = await stage.db.selectFrom('messages').select(['kind', 'channel']).where('season_id', '=', stage.seasonId).execute();
+  for (const { name, acts } of administration) expect(lines.filter(({ league }) => league === name)).toHaveLength(acts);
+  return { members, leagues, season, rounds, events, administration, administrators, lines, queued };
 }
 type State = Awaited<ReturnType<typeof stateOf>>;
 
@@ -63,9 +89,9 @@ type State = Awaited<ReturnType<typeof stateOf>>;
  * The state of each league by name. Actions with several transactions leave every league
  * consistent.
  */
-function leaguesIn({ members, leagues, events }: State): Map<string, string> {
+function leaguesIn({ members, leagues, events, lines }: State): Map<string, string> {
   const of = (name: string) =>
-    [members, leagues, events].map((rows) => rows.filter((row) => ('league' in row ? row.league : row.name) === name));
+    [members, leagues, events, lines].map((rows) => rows.filter((row) => ('league' in row ? row.league : row.name) === name));
   return new Map(leagues.map(({ name }) => [name, JSON.stringify(of(name))]));
 }
 
@@ -76,6 +102,56 @@ const grade = (membersEach?: number) => async (world: World) => {
   await world.stage.report(1, FINALS);
   return (db: Db) => processOutcomes({ db, season: world.stage.year, ...(membersEach !== undefined && { membersEach }) });
 };
+
+type LeagueAct = {
+  readonly before?: (desk: LeagueDesk, world: World) => Promise<unknown>;
+  readonly act: (desk: LeagueDesk) => Promise<string>;
+};
+
+const started = async (_: LeagueDesk, { stage, league }: World) => {
+  for (const { name } of league.people) await league.pick(name, 1, 'NYG');
+  await stage.advance('W1 Sat 12:00');
+};
+
+/** Ann owns the league, Ben is an administrator. An act that is done may be refused when repeated. */
+const LEAGUE_ACTS: Record<string, LeagueAct> = {
+  'leaving an open league': { act: (desk) => desk.leave('Cleo') },
+  'leaving a running league': { before: started, act: (desk) => desk.leave('Cleo') },
+  'removing from an open league': { act: (desk) => desk.remove('Ann', 'Cleo') },
+  'removing from a running league': { before: started, act: (desk) => desk.remove('Ann', 'Ben') },
+  'undoing a removal': {
+    before: async (desk, world) => {
+      await started(desk, world);
+      await desk.remove('Ann', 'Cleo');
+    },
+    act: (desk) => desk.undo('Ann', 'Cleo'),
+  },
+  'allowing to join again': { before: (desk) => desk.remove('Ann', 'Cleo'), act: (desk) => desk.allow('Ann', 'Cleo') },
+  'making an administrator': { act: (desk) => desk.promote('Ann', 'Cleo') },
+  'removing an administrator': { act: (desk) => desk.demote('Ann', 'Ben') },
+  'transferring the ownership': { act: (desk) => desk.transfer('Ann', 'Ben') },
+  'closing a league': { act: (desk) => desk.setJoins('Ann', false) },
+  'limiting a league': { act: (desk) => desk.setLimit('Ann', 9) },
+  'a new password': { act: (desk) => desk.setPassword('Ann', 'field goal') },
+  'pinning a message': { act: (desk) => desk.pin('Ann', 'Hello') },
+  'reminding members': {
+    before: async (_, { stage, league }) => {
+      for (const { id } of league.people) await new Outbox(stage.db).setPreferences(id, { email: ['pick-needed'] });
+    },
+    act: (desk) => desk.remind('Ann'),
+  },
+};
+
+/** An act on given connections. Once done, it changes nothing or is refused. */
+const onActs = ({ before, act }: LeagueAct): Action => ({
+  step: 7,
+  prepare: async (world) => {
+    const desk = new LeagueDesk(world.league);
+    await desk.promote('Ann', 'Ben');
+    await before?.(desk, world);
+    return (db) => act(desk.on((person) => contextOf(db, world, person)));
+  },
+});
 
 /**
  * `step` is the number of statements between two cuts in the usual run. A soak cuts at each
@@ -134,6 +210,7 @@ const ACTIONS: Record<string, Action> = {
       };
     },
   },
+  ...Object.fromEntries(Object.entries(LEAGUE_ACTS).map(([name, act]) => [name, onActs(act)])),
 };
 
 /**

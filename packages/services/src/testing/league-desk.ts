@@ -1,3 +1,4 @@
+import type { ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
 import { allowRejoin } from '../league-admin/allow-rejoin.ts';
 import { leaveLeague } from '../league-admin/leave-league.ts';
@@ -32,12 +33,19 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 /** The acts in a league on the stage, by the names of its people. Each returns its outcome. */
 export class LeagueDesk {
   readonly league: StageLeague;
+  private readonly contextOf: (person: StagePerson) => ServiceContext;
 
-  constructor(league: StageLeague) {
+  constructor(league: StageLeague, contextOf: (person: StagePerson) => ServiceContext = ({ ctx }) => ctx) {
     this.league = league;
+    this.contextOf = contextOf;
   }
 
-  private ctxOf = (who: string | StagePerson) => (typeof who === 'string' ? this.league.person(who) : who).ctx;
+  /** The same with other contexts, such as those of another process. */
+  on(contextOf: (person: StagePerson) => ServiceContext): LeagueDesk {
+    return new LeagueDesk(this.league, contextOf);
+  }
+
+  private ctxOf = (who: string | StagePerson) => this.contextOf(typeof who === 'string' ? this.league.person(who) : who);
 
   private whom = (by: string | StagePerson, whom: string) => ({
     ctx: this.ctxOf(by),
