@@ -221,6 +221,17 @@ async function prepareMembers({ server: { db } }: LiveLeague): Promise<void> {
     select user_id, 'https://push.example.com/' || user_id, 'k', 's' from members`.execute(db);
 }
 
+/** What Ben reads as an administrator of the league who acts in it, one act at a time. */
+async function* actInLeague({ address, league: leagueId, ben }: LiveLeague, withHiddenPick: TestUser): AsyncGenerator<Observed> {
+  const { league } = clientOf(address, ben);
+  const acts = {
+    pin: () => league.pin.mutate({ leagueId, text: 'Picks by Thursday' }),
+    remindMissing: () => league.remindMissing.mutate({ leagueId }),
+    removeMember: () => league.removeMember.mutate({ leagueId, userId: userIds.encode(withHiddenPick.id), reason: 'Two accounts' }),
+  };
+  for (const [name, act] of Object.entries(acts)) yield { [`act: ${name}`]: JSON.stringify(await act()) ?? 'done' };
+}
+
 type Played = { readonly before: Observed; readonly after: Observed; readonly reminders: number };
 
 /** Plays Week 6 of a world: Ann, Cleo and Dan pick and plan, Ben and others read. */
@@ -233,6 +244,8 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     const admin = await server.signIn({ name: 'Ada', isAdmin: true });
     for (const user of [cleo, dan]) await addMember(live, user);
     await prepareMembers(live);
+    const ids = { leagueId: live.league, userId: userIds.encode(ben.id), isAdministrator: true };
+    await clientOf(live.address, ann).league.setAdministrator.mutate(ids);
     const { season_id: seasonId } = await db.selectFrom('leagues').select('season_id').executeTakeFirstOrThrow();
     for (let home = 1; home <= 30; home += home % 4 === 2 ? 3 : 1)
       await createGame(db, { seasonId, round: 7, homeTeamId: home, awayTeamId: home + 2, kickoffAt: new Date('2025-10-17T00:20:00Z') });
@@ -265,6 +278,11 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
         await clientOf(live.address, user).pick.setPlan.mutate(plan);
         await observeEvents('picked');
       }
+    observed.push(await readAll(live, member));
+    for await (const act of actInLeague(live, dan)) {
+      observed.push(act);
+      await observeEvents('act');
+    }
     observed.push(await readAll(live, member));
     await reportGames(live, { kickoffAt: hoursBefore(40) });
     await grade(live);
@@ -326,7 +344,13 @@ it.each(seedsOf())(
     const answered = (name: string) => observed.some(([key, text]) => key.endsWith(`: ${name}`) && text.startsWith('200 '));
     const rows = REST_TABLE.filter(({ method, exports: file }) => method === 'GET' || file !== undefined);
     // A row that refuses everybody would prove nothing.
-    for (const name of [...rows.map(({ method, path }) => `${method} ${path}`), 'league.invitation', 'preview of an invitation'])
+    for (const name of [
+      ...rows.map(({ method, path }) => `${method} ${path}`),
+      'league.invitation',
+      'preview of an invitation',
+      'league.log',
+      'league.missing',
+    ])
       expect([name, answered(name)]).toEqual([name, true]);
     expect(observed.filter(([, text]) => text.startsWith('200 ')).length).toBeGreaterThan(100);
     // The worlds do differ: in who must pick again, and in what is revealed.
