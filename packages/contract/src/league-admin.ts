@@ -12,9 +12,6 @@ export type MemberInput = z.infer<typeof MemberInput>;
 export const SetAdministratorInput = z.strictObject({ leagueId: Id, userId: Id, isAdministrator: z.boolean() });
 export type SetAdministratorInput = z.infer<typeof SetAdministratorInput>;
 
-export const TransferOwnershipInput = MemberInput;
-export type TransferOwnershipInput = MemberInput;
-
 export const RemoveMemberInput = z.strictObject({ leagueId: Id, userId: Id, reason: text(REASON_RULE) });
 export type RemoveMemberInput = z.infer<typeof RemoveMemberInput>;
 

@@ -14,7 +14,6 @@ export { alivePicks, type IfItEndedNow, ifItEndedNow } from './league/if-it-ende
 export { invitationLink, invitationText } from './league/invitation.ts';
 export {
   displayedRound,
-  type Elimination,
   effectiveStart,
   isWinner,
   LEAGUE_REFUSALS,
@@ -26,21 +25,18 @@ export {
   type LeagueStatus,
   leagueStatus,
   NOBODY_WINS,
-  sharedRound,
   startRoundOf,
 } from './league/league.ts';
 export {
   ACT_REFUSALS,
   type ActRefusal,
   type ConcernedMember,
-  LEAGUE_ACTS,
   LEAGUE_REMINDERS,
   type LeagueAct,
   type LeagueRole,
   LOG_KINDS,
   LOGGED_ACTS,
   type LoggedAct,
-  type LogKind,
   MAX_ADMINISTRATORS,
   MEMBER_LIMIT,
   refuseAct,

@@ -54,7 +54,7 @@ export { allowRejoin } from './league-admin/allow-rejoin.ts';
 export { leaveLeague } from './league-admin/leave-league.ts';
 export { listLeagueActs } from './league-admin/list-acts.ts';
 export { listMissingMembers } from './league-admin/list-missing.ts';
-export { type OperatorActArgs, transferOwnershipAsOperator, undoRemovalAsOperator } from './league-admin/operator-acts.ts';
+export { transferOwnershipAsOperator, undoRemovalAsOperator } from './league-admin/operator-acts.ts';
 export { pinMessage } from './league-admin/pin-message.ts';
 export { remindMissing } from './league-admin/remind-missing.ts';
 export { removeMember } from './league-admin/remove-member.ts';

@@ -13,7 +13,6 @@ import {
   SetJoinsInput,
   SetMemberLimitInput,
   SetPasswordInput,
-  TransferOwnershipInput,
 } from '@survivor/contract/league-admin';
 import {
   allowRejoin,
@@ -39,7 +38,7 @@ export const leagueAdminProcedures = {
   log: signedIn(LeagueLogInput, LeagueLogOutput).query(({ ctx, input }) => listLeagueActs({ ctx, input })),
   missing: signedIn(LeagueIdInput, MissingOutput).query(({ ctx, input }) => listMissingMembers({ ctx, input })),
   setAdministrator: signedIn(SetAdministratorInput, z.void()).mutation(({ ctx, input }) => setAdministrator({ ctx, input })),
-  transferOwnership: signedIn(TransferOwnershipInput, z.void()).mutation(({ ctx, input }) => transferOwnership({ ctx, input })),
+  transferOwnership: signedIn(MemberInput, z.void()).mutation(({ ctx, input }) => transferOwnership({ ctx, input })),
   leave: signedIn(LeagueInput, z.void()).mutation(({ ctx, input }) => leaveLeague({ ctx, input })),
   removeMember: signedIn(RemoveMemberInput, z.void()).mutation(({ ctx, input }) => removeMember({ ctx, input })),
   undoRemoval: signedIn(MemberInput, z.void()).mutation(({ ctx, input }) => undoRemoval({ ctx, input })),

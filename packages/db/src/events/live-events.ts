@@ -12,7 +12,7 @@ const PAYLOAD_BYTES = 7900;
 export type PickedLeague = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] | null };
 
 /** An act in a league, and the user whose membership it ended, or null. */
-export type ActMessage = { readonly kind: 'act'; readonly leagueIds: readonly [number]; readonly goneId: number | null };
+type ActMessage = { readonly kind: 'act'; readonly leagueIds: readonly [number]; readonly goneId: number | null };
 
 export type LiveMessage =
   | { readonly kind: SeasonEvent; readonly seasonId: number }
@@ -57,7 +57,7 @@ export async function notifyLeagues(db: Db, { picked, joined }: LeagueChanges): 
   await notify(db, [...packPayloads('picked', picked.map(formatPicked)), ...packPayloads('joined', joined.map(String))]);
 }
 
-/** Announces an act to all processes on commit: `act 7`, or `act 7 12` if user 12 is no member any more. */
+/** Announces an act on commit: `act 7`, or `act 7 12` if user 12 is no member any more. */
 export async function notifyAct(tx: Db, { leagueId, goneId }: { leagueId: number; goneId: number | null }): Promise<void> {
   await notify(tx, [['act', leagueId, ...(goneId === null ? [] : [goneId])].join(' ')]);
 }

@@ -36,7 +36,6 @@ export const LOG_KINDS = {
   messages: ['pin', 'unpin', 'remind'],
   results: ['correction'],
 } as const satisfies Record<string, readonly LoggedAct[]>;
-export type LogKind = keyof typeof LOG_KINDS;
 
 /** Administrators of one league, the owner among them. */
 export const MAX_ADMINISTRATORS = 10;
@@ -111,7 +110,7 @@ export type ConcernedMember = {
   readonly isEliminated: boolean;
   /** Left or removed in the running league. */
   readonly hasLeft: boolean;
-  /** Removed by an administrator, and a deadline has not been reached since; null if not removed. */
+  /** Null if not removed by an administrator; `final` once a deadline was reached since. */
   readonly removal: 'undoable' | 'final' | null;
   /** The league has no other member. */
   readonly isAlone: boolean;

@@ -22,7 +22,7 @@ async function findRemoval(tx: Tx, { leagueId, seasonId, userId }: { leagueId: n
   return (await isDeadlineReachedSince(tx, { seasonId, at: last.at })) ? 'final' : 'undoable';
 }
 
-/** Locks the member whom an act concerns, after the league. Throws 404 for non-members (rules 11). */
+/** Locks the member whom an act concerns, after the league. Throws 404 for non-members. */
 export async function lockConcernedMember(tx: Tx, { leagueId, seasonId, total, userId, callerId }: ConcernedArgs): Promise<Concerned> {
   const row = userId === null ? undefined : await lockConcerned(tx, { leagueId, userId });
   if (row === undefined) throw notFound('Member');

@@ -17,7 +17,7 @@ import { lockConcernedMember } from './concerned-member.ts';
 import { lockGradedRounds } from './undo-removal.ts';
 
 /** An act of a site administrator, with the league's id as in the address of its page. */
-export type OperatorActArgs = { readonly leagueId: string; readonly email: string; readonly reason: string };
+type OperatorActArgs = { readonly leagueId: string; readonly email: string; readonly reason: string };
 
 type Found = { readonly leagueId: number; readonly seasonId: number; readonly total: number; readonly userId: number };
 
@@ -61,8 +61,8 @@ export async function undoRemovalAsOperator(db: Db, args: OperatorActArgs): Prom
 }
 
 /**
- * Makes any member who has not left the owner, and an administrator: the present owner may be out of
- * reach. Returns false if the member already owns the league.
+ * Makes any member who has not left the owner, and an administrator: the present owner may be out
+ * of reach. Returns false if the member already owns the league.
  */
 export async function transferOwnershipAsOperator(db: Db, args: OperatorActArgs): Promise<boolean> {
   return await inTransaction(db, async (tx) => {

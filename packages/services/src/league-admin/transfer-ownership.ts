@@ -1,4 +1,4 @@
-import type { TransferOwnershipInput } from '@survivor/contract/league-admin';
+import type { MemberInput } from '@survivor/contract/league-admin';
 import { setOwner } from '@survivor/db/queries/league/administration';
 import { refuseAct } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { actInLeague, throwRefusal } from './act-in-league.ts';
 import { lockConcernedMember } from './concerned-member.ts';
 
 /** Makes another administrator the owner. The former owner stays an administrator (rules 11). */
-export async function transferOwnership({ ctx, input }: { ctx: ServiceContext; input: TransferOwnershipInput }): Promise<void> {
+export async function transferOwnership({ ctx, input }: { ctx: ServiceContext; input: MemberInput }): Promise<void> {
   const userId = userIds.decode(input.userId);
   const args = { ctx, leagueId: input.leagueId, act: 'transfer-ownership', concernedId: userId } as const;
   await actInLeague(args, async ({ tx, leagueId, callerId, desk, status, record }) => {

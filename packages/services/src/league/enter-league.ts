@@ -15,8 +15,8 @@ export type Entry =
   | { readonly kind: 'refused'; readonly leagueId: number; readonly refusal: ActRefusal };
 
 /**
- * Makes an authorized user a member, unless they are one already or the league takes no such member:
- * it has started, removed them, is closed or full (rules 3).
+ * Makes an authorized user a member, unless they are one already, or the league has started,
+ * removed them, is closed or full (rules 3).
  */
 export async function enterLeague(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): Promise<Entry> {
   await requireAccount(tx, userId);
@@ -37,7 +37,7 @@ async function refuseNewcomer(tx: Tx, { leagueId, userId }: { leagueId: number; 
   return refuseEntry({ ...entry, status: leagueStatus(timestamps), isRemoved: last?.act === 'remove' });
 }
 
-/** Announces a new member to the league. Returns the league's id; 409 if the league refused them. */
+/** Announces a new member to the league. Returns the league's id; 409 if it refused them. */
 export function announceEntry(ctx: ServiceContext, entry: Entry): string {
   const { leagueId } = entry;
   if (entry.kind === 'refused') throw new ServiceError('conflict', entry.refusal.message);

@@ -17,7 +17,7 @@ import { undoRemoval } from '../league-admin/undo-removal.ts';
 import { ServiceError } from '../service-error.ts';
 import type { StageLeague, StagePerson } from './stage-league.ts';
 
-export const REMOVAL_REASON = 'Two accounts';
+const REMOVAL_REASON = 'Two accounts';
 
 /** `done`, or the text of the refusal. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {

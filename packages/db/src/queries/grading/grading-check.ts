@@ -10,8 +10,8 @@ type CheckedLeagues = { readonly seasonId: number; readonly lastRound: number; r
 const CHECK_INTERVAL = sql`interval '1 hour'`;
 
 /**
- * Finds leagues whose stored eliminations, survivors, completion or shared win differ from a derivation from
- * picks and facts (rules 5). Compares one checksum per league.
+ * Finds leagues whose stored eliminations, survivors, completion or shared win differ from a
+ * derivation from picks and facts (rules 5). Compares one checksum per league.
  */
 export async function findMisgradedLeagues(tx: Tx, { seasonId, lastRound, facts, leagues }: CheckedLeagues): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -120,7 +120,7 @@ export async function eliminateInRound(tx: Tx, { round, ...where }: InSeason & {
 
 /**
  * Moves eliminations from a later round to this one if the member failed in it: the earliest round
- * counts (rules 3). In the latest started round, only members who left are eliminated in a later one.
+ * counts (rules 3). Only members who left can be eliminated later than in the latest started round.
  */
 export async function eliminateEarlier(
   tx: Tx,
@@ -245,8 +245,8 @@ async function storeSharedRounds(tx: Tx, leagueIds: readonly number[]): Promise<
 type Returning = { readonly leagueId: number; readonly userId: number; readonly rounds: readonly RoundToGrade[] };
 
 /**
- * Eliminates an alive member who leaves, in the round that the league shows, and deletes the pick of
- * that round if `isPickOpen`. The caller must have locked the league and the member (rules 11).
+ * Eliminates an alive member who leaves, in the displayed round, and deletes the pick of that round
+ * if `isPickOpen`. The caller must have locked the league and the member (rules 11).
  */
 export async function eliminateLeaver(
   tx: Tx,

@@ -19,7 +19,7 @@ export type NewAct = {
 };
 
 /** What a line says beside its author, member, round and reason. */
-export type ActDetails = {
+type ActDetails = {
   readonly maxMembers?: number | null;
   readonly games?: readonly CorrectedLine[];
   readonly eliminated?: number;

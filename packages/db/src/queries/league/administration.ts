@@ -158,7 +158,7 @@ export async function findEntry(db: Db, leagueId: number): Promise<EntryRow | un
 
 export type MissingMember = { readonly userId: number; readonly name: string };
 
-/** Members `m` of a league `l` who are alive without a pick in a round, as everyone sees (rules 4). */
+/** Members `m` of a league `l` who are alive without a pick in a round, as everyone sees. */
 export const missingIn = ({ leagueId, round }: { leagueId: number; round: number }) => sql`
   members m join leagues l on l.id = m.league_id join users u on u.id = m.user_id and u.former_at is null
   where m.league_id = ${leagueId} and m.eliminated_round is null and m.picks[${round}::int] is null and not ${HAS_FAILED}`;
