@@ -38,12 +38,26 @@ function countBefore(standings: Standings, round: number): number {
   return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countEliminated(standings, earlier), 0);
 }
 
+/**
+ * The most frequent cause, if it concerns several members. A member who left missed no pick
+ * (rules 11).
+ */
+function findTopCause(standings: Standings, round: number): PickGroup | null {
+  const causes = eliminationsByTeam(standings, round).map((cause) => {
+    if (cause.teamId !== null) return cause;
+    const members = cause.members.filter((index) => !standings.hasLeft(index));
+    return { ...cause, count: cause.count - (cause.members.length - members.length), members };
+  });
+  const [top] = causes.sort((a, b) => b.count - a.count);
+  return top !== undefined && top.count > 1 ? top : null;
+}
+
 /** Summarizes a finished week (screens 2.8, "The week is over"). */
 export function weekStory(standings: Standings, round: number): WeekStory {
   const { ownIndex } = standings;
   const { fromRound } = standings.document;
   const { aliveBefore, eliminatedCount, aliveAfter } = weekFacts(standings, round);
-  const [topCause] = eliminationsByTeam(standings, round);
+  const topCause = findTopCause(standings, round);
   const own = ownIndex < 0 ? null : standings.member(ownIndex);
   const cell = own === null ? null : standings.cell(own.index, round);
   const eliminatedRound = own?.eliminatedRound ?? null;
@@ -57,7 +71,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     aliveBefore,
     eliminatedCount,
     aliveAfter,
-    topCause: topCause !== undefined && topCause.count > 1 ? topCause : null,
+    topCause,
     weeksSurvived: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
     outlasted: countBefore(standings, Math.min(round + 1, eliminatedRound ?? Number.POSITIVE_INFINITY)),
     end,

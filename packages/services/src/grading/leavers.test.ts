@@ -1,6 +1,6 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { eliminateLeaver } from '@survivor/db/queries/grading/grading';
-import { Standings } from '@survivor/rules';
+import { Standings, weekStory } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { getLeague } from '../league/get-league.ts';
 import { listLeagueCards } from '../league/list-league-cards.ts';
@@ -86,6 +86,7 @@ describe('a league that members left (rules 3)', () => {
     await stage.receive(2, { 'LV-KC': 'Thu 20:00 FT 0:7', 'LAR-SF': 'Sun 17:00 FT 7:0', 'NYG-DAL': 'Mon 20:00 FT 7:0' });
     expect(await league.reads()).toBe('Completed, starts W1, shows W2: Dan');
     const payload = await getStandings({ ctx: league.person('Dan').ctx, input: { id: league.id, known: '' } });
+    expect(weekStory(new Standings(payload, true), 2)).toMatchObject({ eliminatedCount: 3, topCause: null });
     expect(new Standings(payload, true).end).toEqual({ winners: 1, total: 4, survivors: 0, round: 2, sharedRound: 1 });
     const cards = await Promise.all(league.people.map(async ({ ctx }) => (await listLeagueCards({ ctx }))[0]));
     expect(cards.map((card) => [card?.isWinner, card?.winners])).toEqual([
