@@ -44,6 +44,19 @@ describe('the hub', () => {
     expect([hub.countFollowers(), hub.listSessions()]).toEqual([0, []]);
   });
 
+  it('ends the streams of a former member of the league, with nothing more told, and tells the others', async () => {
+    const hub = createLiveHub({ streamsPerUser: 3 });
+    const gone = new AbortController();
+    const follow = (id: number, leagueId = 1) =>
+      hub.follow({ league: { id: leagueId, seasonId: 9 }, caller: callerOf(id), signal: gone.signal });
+    const [former, elsewhere, member] = [follow(1), follow(1, 2), follow(2)];
+    hub.tell({ kind: 'games', seasonId: 9 });
+    hub.tell({ kind: 'act', leagueIds: [1], goneId: 1 });
+    await expect(drain(former)).rejects.toThrow('League not found');
+    gone.abort();
+    expect([await drain(elsewhere), await drain(member), hub.countFollowers()]).toEqual([[], [], 0]);
+  });
+
   it('ends the streams of a session at once, with nothing more told, and those of others not', async () => {
     const hub = createLiveHub({ streamsPerUser: 2 });
     const gone = new AbortController();

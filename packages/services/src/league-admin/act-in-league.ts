@@ -70,15 +70,19 @@ export async function actInLeague<T>(
     if (desk === undefined) throw notFound('League');
     throwRefusal(refuseRole(act, desk.role));
     const record: OpenLeague['record'] = async (done, line = {}) => {
-      if (ctx.settings.areRateLimitsOn && done !== 'leave') await limitActs(tx, leagueId, done);
+      await limitActs(tx, { ctx, leagueId, act: done });
       await recordAct(tx, { leagueId, author: { kind: 'member', userId: callerId }, act: done, ...line });
     };
     return await work({ tx, leagueId, callerId, desk, record, ...(await readLockedLeague(tx, leagueId)) });
   });
 }
 
-/** 30 acts a minute and league; new keys and passwords 10 a day. A refused act does not count. */
-async function limitActs(tx: Tx, leagueId: number, act: LeagueAct): Promise<void> {
+/**
+ * Throws 429 beyond 30 acts a minute and league, or 10 new keys and passwords a day. Refused acts
+ * do not count, and members may always leave.
+ */
+export async function limitActs(tx: Tx, { ctx, leagueId, act }: { ctx: ServiceContext; leagueId: number; act: LeagueAct }): Promise<void> {
+  if (!ctx.settings.areRateLimitsOn || act === 'leave') return;
   await rateLimit(tx, { bucket: `acts:${leagueId}`, ...LIMIT }, TOO_MANY);
   if (SECRETS.has(act)) await rateLimit(tx, { bucket: `league-secrets:${leagueId}`, ...SECRET_LIMIT }, TOO_MANY_SECRETS);
 }

@@ -6,6 +6,7 @@ import { lockLeague } from '@survivor/db/queries/league/leagues';
 import { LEAGUE_REFUSALS } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
+import { limitActs } from '../league-admin/act-in-league.ts';
 import { notFound, ServiceError } from '../service-error.ts';
 import { requireAccount } from '../user/require-account.ts';
 
@@ -24,6 +25,7 @@ export async function endInvitations({ ctx, input }: { ctx: ServiceContext; inpu
     await lockLeague(tx, leagueId);
     const current = await findMemberInvitation(tx, { leagueId, userId: inviterId });
     if (!current?.isAdmin) throw new ServiceError('forbidden', LEAGUE_REFUSALS.notItsAdministrator);
+    await limitActs(tx, { ctx, leagueId, act: 'end-invitations' });
     const revoked = await revokeInvitations(tx, leagueId);
     await recordAct(tx, { leagueId, author: { kind: 'member', userId: inviterId }, act: 'end-invitations' });
     return revoked;
