@@ -50,8 +50,8 @@ describe('the hub', () => {
     const follow = (id: number, leagueId = 1) =>
       hub.follow({ league: { id: leagueId, seasonId: 9 }, caller: callerOf(id), signal: gone.signal });
     const [former, elsewhere, member] = [follow(1), follow(1, 2), follow(2)];
-    hub.tell({ kind: 'games', seasonId: 9 });
-    hub.tell({ kind: 'act', leagueIds: [1], goneId: 1 });
+    hub.publish({ kind: 'games', seasonId: 9 });
+    hub.publish({ kind: 'act', leagueIds: [1], goneId: 1 });
     await expect(drain(former)).rejects.toThrow('League not found');
     gone.abort();
     expect([await drain(elsewhere), await drain(member), hub.countFollowers()]).toEqual([[], [], 0]);
