@@ -1,6 +1,6 @@
 import { badCorrections, badPages, badSorts, unknownField } from './bad-inputs.ts';
-import { TICKET_VERDICTS } from './ticket-verdicts.ts';
 import { LEAGUE_ADMIN_VERDICTS } from './league-admin-verdicts.ts';
+import { TICKET_VERDICTS } from './ticket-verdicts.ts';
 import { USER_VERDICTS } from './user-verdicts.ts';
 import { allOfIt, nothing, type Verdict, type Verdicts } from './verdict.ts';
 

@@ -1,6 +1,6 @@
+export { ACT_REFUSALS } from '@survivor/rules';
 export { chooseDemoTeam, countWins } from '../demo/choose-demo-team.ts';
 export { type DrawnLeague, drawDemoLeagues } from '../demo/demo-leagues.ts';
-export { ACT_REFUSALS } from '@survivor/rules';
 export { LeagueDesk } from './league-desk.ts';
 export { refusalOf } from './refusal.ts';
 export { HOME_WINS_1, type ScriptedRound, SeasonStage, THREE_WEEKS, when } from './season-stage.ts';
