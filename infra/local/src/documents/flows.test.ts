@@ -4,13 +4,14 @@ import { type Flow, filesOf, flowSize } from './flows.ts';
 
 /** Upper limits. A change that needs more explains why here. */
 const MOST: Record<Flow, { readonly files: number; readonly lines: number }> = {
-  // Excused weeks (rules 5) need what was known at each deadline: three files in two flows.
-  'Opening the league page': { files: 64, lines: 4000 },
+  // Excused weeks (rules 5) need what was known at each deadline, the newest line of the league's log
+  // (rules 11) its queries and words.
+  'Opening the league page': { files: 74, lines: 4600 },
   'A pick': { files: 50, lines: 3400 },
   // The files beyond 35 have the kinds of refusals, and who wins, which queries of leagues share.
-  'A sign-in': { files: 37, lines: 2400 },
-  // Corrections name their game, and every end has one definition of winners.
-  'A final score': { files: 72, lines: 5900 },
+  'A sign-in': { files: 37, lines: 2450 },
+  // Corrections name their game, in the league's log too; every end has one definition of winners.
+  'A final score': { files: 76, lines: 6450 },
 };
 
 it.each(Object.entries(MOST))('%s enters no more files and lines', async (flow, most) => {

@@ -91,6 +91,18 @@ it('a list of pickers that was loading during a pick is not cached', async () =>
   expect(await lists.read(league, async () => [7])).toEqual([7]);
 });
 
+it('an act in a league invalidates its lists of pickers and no others', async () => {
+  const lists = createPickerLists();
+  const keys = [
+    { leagueId: 1, round: 5 },
+    { leagueId: 1, round: 6 },
+    { leagueId: 11, round: 5 },
+  ];
+  for (const key of keys) await lists.read(key, async () => [7]);
+  lists.invalidateLeague(1);
+  expect(await Promise.all(keys.map((key) => lists.read(key, async () => [])))).toEqual([[], [], [7]]);
+});
+
 /**
  * For a minute after a deadline the version contains the second, which may change between two
  * reads.

@@ -8,6 +8,8 @@ export type PickerLists = {
   read(key: PickerListKey, load: () => Promise<readonly number[]>): Promise<readonly number[]>;
   /** Invalidates the list, after a pick. */
   invalidate(key: PickerListKey): void;
+  /** Invalidates all lists of a league, after an act that may have deleted a pick. */
+  invalidateLeague(leagueId: number): void;
 };
 
 const MAX_LISTS = 1000;
@@ -24,5 +26,8 @@ export function createPickerLists(): PickerLists {
   return {
     read: (key, load) => lists.forceFetch(keyOf(key), { context: load }),
     invalidate: (key) => void lists.delete(keyOf(key)),
+    invalidateLeague(leagueId) {
+      for (const key of [...lists.keys()]) if (key.startsWith(`${leagueId} `)) lists.delete(key);
+    },
   };
 }

@@ -86,6 +86,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     db,
     onMessage: (message) => {
       if (message.kind === 'picked') for (const league of message.leagues) documents.pickers.invalidate(league);
+      if (message.kind === 'act') for (const leagueId of message.leagueIds) documents.pickers.invalidateLeague(leagueId);
       publishThrottled(message);
     },
     onListening: () => {
