@@ -42,6 +42,7 @@ const TABLE: readonly Row[] = [
     input: ({ leagueId: id }) => ({ id }),
     cells: [`ok ok ok ok ${OUTSIDE}`, 'ok ok ok ok ok ok 404 404', 'ok ok ok ok ok ok 404 404'],
   },
+  { path: 'members', input: ({ leagueId: id }) => ({ id }), cells: always },
   { path: 'missing', input: ({ leagueId: id }) => ({ id }), cells: always },
   { path: 'setAdministrator', input: ({ leagueId, tess: userId }) => ({ leagueId, userId, isAdministrator: true }), cells: always },
   { path: 'setAdministrator', input: ({ leagueId, ada: userId }) => ({ leagueId, userId, isAdministrator: false }), cells: ownerOnly },
@@ -133,7 +134,13 @@ async function openWorld(state: State): Promise<World> {
 /** Calls a procedure and rolls back what it did. */
 async function outcomeOf(caller: Caller, path: string, input: unknown): Promise<string> {
   const tx = await database.db.startTransaction().execute();
-  const context = { ...createTestContext(tx, { caller }), streams: tx, traceId: 't', idempotencyKey: null, signOut: async () => {} };
+  const context = {
+    ...createTestContext(tx, { caller, sharedDb: database.db }),
+    streams: tx,
+    traceId: 't',
+    idempotencyKey: null,
+    signOut: async () => {},
+  };
   const outcome = await call(context, path, input);
   await tx.rollback().execute();
   if (outcome.kind === 'answered') return 'ok';

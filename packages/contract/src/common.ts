@@ -11,6 +11,8 @@ export const Id = z.string();
 export const LeagueType = z.string().refine((value): boolean => value === 'NFL', 'This league type is not known');
 export const Season = z.number().int().min(0).max(9999);
 export const Round = z.number().int();
+/** Why a member is eliminated (rules 3 and 11). */
+export const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved', 'left']);
 
 /** An unknown name becomes null, not an error: users cannot change the name their browser sends. */
 export const timeZone = z.string().max(64).nullable().transform(parseTimeZone);

@@ -1,6 +1,6 @@
 import { LEAGUE_PASSWORD_RULE, LOG_KINDS, LOGGED_ACTS, MEMBER_LIMIT, PINNED_MESSAGE_RULE, REASON_RULE } from '@survivor/rules';
 import * as z from 'zod';
-import { Id, text } from './common.ts';
+import { EliminationReason, Id, text } from './common.ts';
 
 /** Inputs and outputs of the administration of a league (rules 11). tRPC only. */
 export const LeagueInput = z.strictObject({ leagueId: Id });
@@ -82,3 +82,40 @@ export const ActLine = z.object({
 export type ActLine = z.infer<typeof ActLine>;
 export const LeagueLogOutput = z.object({ items: z.array(ActLine), isMore: z.boolean() });
 export type LeagueLogOutput = z.infer<typeof LeagueLogOutput>;
+
+/** The pages of a league's members, for its administrators. */
+export const LeagueMembersInput = z.strictObject({
+  id: Id,
+  filter: z.enum(['all', 'alive', 'eliminated', 'no-pick']).default('all'),
+  /** Part of a name, ignoring case and accents; blank for all members. */
+  text: z.string().max(100).default(''),
+  page: z.int().min(1).max(1_000_000).default(1),
+});
+export type LeagueMembersInput = z.infer<typeof LeagueMembersInput>;
+
+export const LeagueMember = z.object({
+  userId: Id,
+  name: z.string(),
+  role: z.enum(['owner', 'administrator', 'member']),
+  isEliminated: z.boolean(),
+  hasLeft: z.boolean(),
+  isWinner: z.boolean(),
+  eliminatedRound: z.number().int().nullable(),
+  eliminationReason: EliminationReason.nullable(),
+  /** A pick for the displayed round, as everybody sees it; null for eliminated members. */
+  hasPick: z.boolean().nullable(),
+  joinedAt: z.date(),
+  /** Null if not removed by an administrator; `final` once a deadline was reached since. */
+  removal: z.enum(['undoable', 'final']).nullable(),
+});
+export type LeagueMember = z.infer<typeof LeagueMember>;
+
+export const LeagueMembersOutput = z.object({
+  /** By name. */
+  items: z.array(LeagueMember),
+  total: z.number().int(),
+  pageSize: z.number().int(),
+  /** Removed before the start, and not allowed to join again; at most 100 by name, none once the league has started. */
+  removed: z.array(Person),
+});
+export type LeagueMembersOutput = z.infer<typeof LeagueMembersOutput>;

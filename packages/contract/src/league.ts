@@ -8,7 +8,7 @@ import {
   LIVE_EVENTS,
 } from '@survivor/rules';
 import * as z from 'zod';
-import { Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
+import { EliminationReason, Id, LeagueType, pageFields, pageInput, Season, text } from './common.ts';
 import { GameOutput } from './game.ts';
 import { ActLine } from './league-admin.ts';
 import { LEAGUE_SORTS } from './sort.ts';
@@ -151,8 +151,6 @@ export const LeagueCard = z.object({
 });
 export type LeagueCard = z.infer<typeof LeagueCard>;
 export const LeagueCardsOutput = z.array(LeagueCard);
-
-const EliminationReason = z.enum(['loss', 'tie', 'missed', 'cancelled', 'moved', 'left']);
 
 export const Member = z.object({
   userId: Id,

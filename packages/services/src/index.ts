@@ -53,6 +53,7 @@ export { listRoundChanges } from './league/list-round-changes.ts';
 export { allowRejoin } from './league-admin/allow-rejoin.ts';
 export { leaveLeague } from './league-admin/leave-league.ts';
 export { listLeagueActs } from './league-admin/list-acts.ts';
+export { listLeagueMembers } from './league-admin/list-members.ts';
 export { listMissingMembers } from './league-admin/list-missing.ts';
 export { transferOwnershipAsOperator, undoRemovalAsOperator } from './league-admin/operator-acts.ts';
 export { pinMessage } from './league-admin/pin-message.ts';

@@ -3,6 +3,8 @@ import {
   LeagueInput,
   LeagueLogInput,
   LeagueLogOutput,
+  LeagueMembersInput,
+  LeagueMembersOutput,
   MemberInput,
   MissingOutput,
   PinInput,
@@ -18,6 +20,7 @@ import {
   allowRejoin,
   leaveLeague,
   listLeagueActs,
+  listLeagueMembers,
   listMissingMembers,
   pinMessage,
   remindMissing,
@@ -36,6 +39,7 @@ import { signedIn } from '../trpc.ts';
 /** The administration of a league (rules 11), part of the league's router. */
 export const leagueAdminProcedures = {
   log: signedIn(LeagueLogInput, LeagueLogOutput).query(({ ctx, input }) => listLeagueActs({ ctx, input })),
+  members: signedIn(LeagueMembersInput, LeagueMembersOutput).query(({ ctx, input }) => listLeagueMembers({ ctx, input })),
   missing: signedIn(LeagueIdInput, MissingOutput).query(({ ctx, input }) => listMissingMembers({ ctx, input })),
   setAdministrator: signedIn(SetAdministratorInput, z.void()).mutation(({ ctx, input }) => setAdministrator({ ctx, input })),
   transferOwnership: signedIn(MemberInput, z.void()).mutation(({ ctx, input }) => transferOwnership({ ctx, input })),

@@ -41,6 +41,16 @@ export const LEAGUE_ADMIN_VERDICTS: Verdicts = {
     ],
     notYours: (world) => ({ id: world.leagueId }),
   },
+  'league.members': {
+    access: 'signed-in',
+    works: (world) => ({ id: world.leagueId, filter: 'all', text: '', page: 1 }),
+    refuses: [
+      [{}, ['id']],
+      [{ id: 'x', filter: 'hidden', text: 'x'.repeat(101), page: 0 }, ['filter', 'text', 'page']],
+      [{ id: 'x', pageSize: 1000 }, ['pageSize']],
+    ],
+    notYours: (world) => ({ id: world.leagueId }),
+  },
   'league.missing': {
     access: 'signed-in',
     works: (world) => ({ id: world.leagueId }),

@@ -51,6 +51,7 @@ import * as leaving from './0055-leaving.ts';
 import * as leavers from './0056-leavers.ts';
 import * as leagueActs from './0057-league-acts.ts';
 import * as leagueOwners from './0058-league-owners.ts';
+import * as membersByName from './0059-members-by-name.ts';
 import type { ReleasedMigration } from './released-migration.ts';
 
 /** In the order in which they are applied. */
@@ -108,4 +109,5 @@ export const MIGRATIONS: Readonly<Record<string, ReleasedMigration>> = {
   '0056-leavers': leavers,
   '0057-league-acts': leagueActs,
   '0058-league-owners': leagueOwners,
+  '0059-members-by-name': membersByName,
 };

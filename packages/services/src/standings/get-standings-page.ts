@@ -77,6 +77,12 @@ const readByTeam = (context: PageContext): Promise<MemberOrder> =>
     return { userIds: readUserIds(bytes), bytes: bytes.length };
   });
 
+/** All members whose names contain the text, ignoring case and accents. */
+export async function findMembersByName(ctx: ServiceContext, { view, text }: { view: StandingsView; text: string }): Promise<number[]> {
+  const { finder, userIds: ids } = await readByName({ ctx, view });
+  return finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY }).map((position) => ids[position] ?? 0);
+}
+
 type Page = Omit<StandingsPageInput, 'id'> & { readonly limit: number; readonly withTally: boolean };
 
 /** Positions from 0 of a page or of found names, and whether more follow. */

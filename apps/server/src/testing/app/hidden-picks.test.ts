@@ -349,6 +349,7 @@ it.each(seedsOf())(
       'league.invitation',
       'preview of an invitation',
       'league.log',
+      'league.members',
       'league.missing',
     ])
       expect([name, answered(name)]).toEqual([name, true]);

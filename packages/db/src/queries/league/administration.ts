@@ -5,7 +5,8 @@ import { failedRoundExists } from '../grading/elimination.ts';
 
 type InLeague = { readonly leagueId: number; readonly userId: number };
 
-const roleOf = sql<LeagueRole>`case when l.owner_id = m.user_id then 'owner' when m.is_admin then 'administrator' else 'member' end`;
+/** The role of a member `m` of a league `l`. */
+export const ROLE = sql<LeagueRole>`case when l.owner_id = m.user_id then 'owner' when m.is_admin then 'administrator' else 'member' end`;
 
 /** What acts in a league depend on. The password is encrypted. */
 export type DeskRow = {
@@ -22,7 +23,7 @@ export type DeskRow = {
 /** The league as one of its members may change it; undefined for others. */
 export async function findDesk(db: Db, { leagueId, userId }: InLeague): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
-    select ${roleOf} as role, l.season_id as "seasonId", coalesce(l.owner_id, l.created_by) as "ownerId", l.total, l.joins_closed as "joinsClosed", l.max_members as "maxMembers",
+    select ${ROLE} as role, l.season_id as "seasonId", coalesce(l.owner_id, l.created_by) as "ownerId", l.total, l.joins_closed as "joinsClosed", l.max_members as "maxMembers",
       l.password_encrypted as "passwordEncrypted", l.pinned_text as "pinnedText"
     from members m join leagues l on l.id = m.league_id where m.league_id = ${leagueId} and m.user_id = ${userId}`.execute(db);
   return rows[0];
@@ -73,7 +74,7 @@ const HAS_FAILED = failedRoundExists({
 export async function lockConcerned(tx: Tx, { leagueId, userId }: InLeague): Promise<ConcernedRow | undefined> {
   await sql`select from members where league_id = ${leagueId} and user_id = ${userId} for update`.execute(tx);
   const { rows } = await sql<ConcernedRow>`
-    select m.user_id as "userId", m.name, ${roleOf} as role, u.former_at is not null as "isFormer", m.left_round is not null as "hasLeft",
+    select m.user_id as "userId", m.name, ${ROLE} as role, u.former_at is not null as "isFormer", m.left_round is not null as "hasLeft",
       m.eliminated_round is not null or ${HAS_FAILED} as "isEliminated"
     from members m join leagues l on l.id = m.league_id join users u on u.id = m.user_id
     where m.league_id = ${leagueId} and m.user_id = ${userId}`.execute(tx);
@@ -156,7 +157,7 @@ export async function findEntry(db: Db, leagueId: number): Promise<EntryRow | un
   return rows[0];
 }
 
-export type MissingMember = { readonly userId: number; readonly name: string };
+export type NamedMember = { readonly userId: number; readonly name: string };
 
 /** Members `m` of a league `l` who are alive without a pick in a round, as everyone sees. */
 export const missingIn = ({ leagueId, round }: { leagueId: number; round: number }) => sql`
@@ -167,8 +168,8 @@ export const missingIn = ({ leagueId, round }: { leagueId: number; round: number
 export async function listMissing(
   db: Db,
   { limit, ...args }: { leagueId: number; round: number; limit: number },
-): Promise<{ members: MissingMember[]; total: number }> {
-  const { rows } = await sql<MissingMember & { total: number }>`
+): Promise<{ members: NamedMember[]; total: number }> {
+  const { rows } = await sql<NamedMember & { total: number }>`
     select m.user_id as "userId", m.name, (count(*) over ())::int as total from ${missingIn(args)}
     order by m.name collate "en-US-x-icu", m.user_id limit ${limit}`.execute(db);
   return { members: rows.map(({ userId, name }) => ({ userId, name })), total: rows[0]?.total ?? 0 };

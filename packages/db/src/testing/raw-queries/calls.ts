@@ -25,6 +25,7 @@ import * as leagueCards from '../../queries/league/league-cards.ts';
 import * as leagueRecord from '../../queries/league/league-record.ts';
 import * as leagueViews from '../../queries/league/league-views.ts';
 import * as leagues from '../../queries/league/leagues.ts';
+import * as memberList from '../../queries/league/member-list.ts';
 import * as names from '../../queries/league/names.ts';
 import * as standings from '../../queries/league/standings.ts';
 import * as standingsOrder from '../../queries/league/standings-order.ts';
@@ -249,6 +250,11 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => migrationState.tryMigrationLock(tx),
     (tx) => migrationState.listMigrations(tx),
     (tx) => migrationState.findOldestTransaction(tx),
+  ],
+  'queries/league/member-list.ts': [
+    (tx) => memberList.listMembers(tx, { leagueId: 1, head, filter: 'no-pick', userIds: [1], slice: { offset: 0, limit: 1 } }),
+    (tx) => memberList.countMembers(tx, { leagueId: 1, head, filter: 'alive', userIds: null }),
+    (tx) => memberList.listRemoved(tx, { leagueId: 1, limit: 1 }),
   ],
   'queries/league/names.ts': [
     (tx) => names.renameUser(tx, { userId: 1, name: 'a', skeleton: 'a' }),
