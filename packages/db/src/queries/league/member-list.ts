@@ -35,7 +35,7 @@ const conditions = (round: number): Record<MemberFilter, RawBuilder<boolean>> =>
   alive: sql`${ELIMINATED_ROUND} is null`,
   eliminated: sql`${ELIMINATED_ROUND} is not null`,
   'no-pick': sql`${ELIMINATED_ROUND} is null and m.picks[${round}::int] is null
-    and not exists (select from users u where u.id = m.user_id and u.former_at is not null)`,
+    and (select u.former_at is null from users u where u.id = m.user_id)`,
 });
 
 /** The members `m` that a filter shows. `members_by_name` has them in order, so that a page needs no sort. */
