@@ -2,6 +2,7 @@ import { describeCorrectedGame, type NamedCorrectedGame } from '../grading/corre
 import { formatLockTime } from '../season/date-format.ts';
 import { describeRound } from '../season/round.ts';
 import { isolated } from './isolated.ts';
+import { type MembershipAct, membershipHeadline, membershipMeaning, membershipSentence, membershipTime } from './membership-act.ts';
 import { describeTitleChange, type TitleFacts } from './title-change.ts';
 import { describeRecap, describeResult, type WeekResult } from './week-recap.ts';
 
@@ -16,7 +17,7 @@ export type ScheduleChange =
 /** A league by its database id. */
 export type NamedLeague = { readonly id: number; readonly name: string };
 
-/** The facts of a message, by kind. `act` is for acts of a league's administrators. */
+/** The facts of a message, by kind. */
 export type MessageFacts =
   | {
       readonly kind: 'pick-needed';
@@ -37,6 +38,7 @@ export type MessageFacts =
       /** Present if the reader has won, or lost the title. */
       readonly title?: TitleFacts | null;
     }
+  | ({ readonly kind: 'act' } & MembershipAct)
   | {
       readonly kind: 'week';
       readonly round: number;
@@ -167,6 +169,19 @@ function corrected(facts: Facts<'corrected'>): Letter {
   };
 }
 
+function act(facts: Facts<'act'>, zone: string): Letter {
+  return {
+    subject: membershipHeadline(facts),
+    parts: [
+      `${membershipSentence(facts)} on ${membershipTime(facts, zone)}.`,
+      ...(facts.reason === null ? [] : ['The reason:', { written: facts.reason }]),
+      membershipMeaning(facts),
+    ],
+    action: facts.round === null ? 'See your leagues' : 'See the league',
+    why: 'Everyone whom an administrator removes or brings back gets this, also for muted leagues.',
+  };
+}
+
 function week(facts: Facts<'week'>, zone: string): Letter {
   const { round, results, next } = facts;
   return {
@@ -207,6 +222,8 @@ function letterOf(facts: MessageFacts, zone: string): Letter {
       return schedule(facts, zone);
     case 'corrected':
       return corrected(facts);
+    case 'act':
+      return act(facts, zone);
     case 'week':
       return week(facts, zone);
     case 'ticket-answer':
@@ -238,10 +255,9 @@ function textPartOf(part: Part): string {
  */
 export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);
+  const stop = facts.kind === 'act' ? 'Stop all our emails' : 'Stop these emails';
   const [stopText, stopHtml] =
-    unsubscribeUrl === null
-      ? [[], '']
-      : [[`Stop these emails: ${unsubscribeUrl}`], `<br><a href="${escapeHtml(unsubscribeUrl)}">Stop these emails</a>`];
+    unsubscribeUrl === null ? [[], ''] : [[`${stop}: ${unsubscribeUrl}`], `<br><a href="${escapeHtml(unsubscribeUrl)}">${stop}</a>`];
   return {
     subject,
     text: [...parts.map(textPartOf), `${action}: ${link}`, '', why, ...stopText, ''].join('\n'),
@@ -267,6 +283,8 @@ export function formatPush(facts: MessageFacts, zone: string): string {
     case 'corrected':
       if (facts.title) return [`${describeTitleChange({ ...facts, title: facts.title }).sentence}.`, ...causesOf(facts)].join(' ');
       return [`${correction(facts)}.`, ...causesOf(facts), excusedFrom(facts)].filter((part) => part !== null).join(' ');
+    case 'act':
+      return `${membershipSentence(facts)}.`;
     case 'week':
       return `${describeRecap(facts)}.`;
     case 'ticket-answer':

@@ -26,8 +26,8 @@ export type OpenLeague = {
   readonly status: LeagueStatus;
   readonly timestamps: LeagueTimestamps;
   readonly displayedRound: number;
-  /** Writes the line of an act of the caller (rules 11). */
-  readonly record: (act: LeagueAct, line?: Pick<NewAct, 'memberId' | 'round' | 'reason' | 'details' | 'goneId'>) => Promise<void>;
+  /** Writes the line of an act of the caller, and returns its number (rules 11). */
+  readonly record: (act: LeagueAct, line?: Pick<NewAct, 'memberId' | 'round' | 'reason' | 'details' | 'goneId'>) => Promise<number>;
 };
 
 /** Throws a refusal of rules 11. */
@@ -71,7 +71,7 @@ export async function actInLeague<T>(
     throwRefusal(refuseRole(act, desk.role));
     const record: OpenLeague['record'] = async (done, line = {}) => {
       await limitActs(tx, { ctx, leagueId, act: done });
-      await recordAct(tx, { leagueId, author: { kind: 'member', userId: callerId }, act: done, ...line });
+      return await recordAct(tx, { leagueId, author: { kind: 'member', userId: callerId }, act: done, ...line });
     };
     return await work({ tx, leagueId, callerId, desk, record, ...(await readLockedLeague(tx, leagueId)) });
   });

@@ -1,4 +1,4 @@
-import { ACT_REFUSALS } from '@survivor/rules';
+import { ACT_REFUSALS, formatPush } from '@survivor/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { muteLeague } from '../message/mute-league.ts';
 import { LeagueDesk, SeasonStage, type StageLeague } from '../testing/index.ts';
@@ -34,6 +34,70 @@ const recipients = async () => {
     .mails.map(({ to }) => users.find(({ email }) => email === to)?.name)
     .sort();
 };
+
+/** What those who are removed or brought back get, by email. */
+const letters = async () => {
+  await outbox.send();
+  return outbox.drain().mails.map(({ subject, text }) => [subject, ...text.split('\n').filter((line) => line !== '')]);
+};
+
+describe('a removal and its undoing (rules 12)', () => {
+  const UNSUBSCRIBE = expect.stringMatching(/^Stop all our emails: https:\/\/pools\.example\.com\/unsubscribe\//);
+  const WHY = 'Everyone whom an administrator removes or brings back gets this, also for muted leagues.';
+  beforeEach(() => outbox.setPreferences(league.person('Ben').id, { email: ['act'] }));
+
+  it('of a running league are told to the member, who and why, also if the league is muted', async () => {
+    await league.picks(1, { Ann: 'KC', Ben: 'SF', Cleo: 'KC', Dan: 'KC' });
+    await muteLeague({ ctx: league.person('Ben').ctx, input: { leagueId: league.id, muted: true } });
+    await stage.advance('W1 Sat 12:00');
+    await desk.remove('Ann', 'Ben');
+    const link = `See the league: https://pools.example.com/home/league/${league.id}`;
+    expect(await letters()).toEqual([
+      [
+        'You were removed from \u2068League of Ann\u2069',
+        expect.stringMatching(/^\u2068Ann\u2069 removed you from \u2068League of Ann\u2069 on Saturday, .+ @ .+\.$/),
+        'The reason:',
+        'Two accounts',
+        'You are eliminated in Week 1 and can still read the league. An administrator can undo this until the next deadline.',
+        link,
+        WHY,
+        UNSUBSCRIBE,
+      ],
+    ]);
+    await desk.undo('Ann', 'Ben');
+    const [[subject, sentence] = []] = await letters();
+    expect([subject, sentence]).toEqual([
+      'Your removal from \u2068League of Ann\u2069 was undone',
+      expect.stringMatching(/^\u2068Ann\u2069 undid your removal from \u2068League of Ann\u2069 on Saturday, /),
+    ]);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('of an open league lead to My Leagues, and an act that was reversed meanwhile is not sent', async () => {
+    await desk.remove('Ann', 'Ben');
+    expect((await letters())[0]).toEqual(
+      expect.arrayContaining([
+        'You can join again once an administrator of the league allows it.',
+        'See your leagues: https://pools.example.com/home/leagues',
+      ]),
+    );
+    await league.picks(1, { Ann: 'KC', Cleo: 'KC', Dan: 'KC' });
+    await stage.advance('W1 Sat 12:00');
+    await outbox.setPreferences(league.person('Cleo').id, { push: ['act'], devices: 1 });
+    await desk.remove('Ann', 'Cleo');
+    await desk.undo('Ann', 'Cleo');
+    await outbox.send();
+    expect(outbox.drain().pushes.map(({ facts }) => formatPush(facts, 'UTC'))).toEqual([
+      '\u2068Ann\u2069 undid your removal from \u2068League of Ann\u2069.',
+    ]);
+  });
+
+  it('are told to those alone who want it, and leaving to nobody', async () => {
+    await desk.remove('Ann', 'Dan');
+    await desk.leave('Ben');
+    expect(await letters()).toEqual([]);
+  });
+});
 
 describe('members without a pick (rules 11)', () => {
   it('are listed for administrators while the round is open, as everyone sees them', async () => {

@@ -7,6 +7,7 @@ import { recordAct } from '@survivor/db/queries/league/acts';
 import { countAdministrators, findLeagueSize, setAdministratorRole, setOwner } from '@survivor/db/queries/league/administration';
 import { lockLeague } from '@survivor/db/queries/league/leagues';
 import { isMember } from '@survivor/db/queries/league/members';
+import { planActMessage } from '@survivor/db/queries/message/plan-messages';
 import { lockAccountShared } from '@survivor/db/queries/user/accounts';
 import { listUserIdsOf } from '@survivor/db/queries/user/admin-addresses';
 import { ACT_REFUSALS, MAX_ADMINISTRATORS, refuseAct } from '@survivor/rules';
@@ -37,11 +38,12 @@ async function findMember(tx: Tx, { leagueId: id, email }: OperatorActArgs): Pro
 type Act = 'undo-removal' | 'transfer-ownership';
 
 /** Writes the act to the league's log and to the audit log, in its transaction (rules 11). */
-async function record(tx: Tx, { act, found, reason, round }: { act: Act; found: Found; reason: string; round?: number }): Promise<void> {
+async function record(tx: Tx, { act, found, reason, round }: { act: Act; found: Found; reason: string; round?: number }): Promise<number> {
   const { leagueId, userId: memberId } = found;
   const action: AuditAction = `league ${act}`;
-  await recordAct(tx, { leagueId, author: { kind: 'site' }, act, memberId, reason, ...(round !== undefined && { round }) });
+  const number = await recordAct(tx, { leagueId, author: { kind: 'site' }, act, memberId, reason, ...(round !== undefined && { round }) });
   await recordAudit(tx, { actorId: null, action, subject: `league ${leagueId}`, details: { userId: memberId, reason } });
+  return number;
 }
 
 /** Takes back a removal, as administrators of the league can: until the first deadline after it. */
@@ -56,7 +58,8 @@ export async function undoRemovalAsOperator(db: Db, args: OperatorActArgs): Prom
     const concerned = await lockConcernedMember(tx, { ...found, callerId: null });
     throwRefusal(refuseAct('undo-removal', { role: 'owner', status, concerned }));
     await reinstateLeaver(tx, { leagueId, userId, rounds });
-    await record(tx, { act: 'undo-removal', found, reason: args.reason, round });
+    const number = await record(tx, { act: 'undo-removal', found, reason: args.reason, round });
+    await planActMessage(tx, { leagueId, userId, round, number });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { RemoveMemberInput } from '@survivor/contract/league-admin';
+import { planActMessage } from '@survivor/db/queries/message/plan-messages';
 import { refuseAct } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { userIds } from '../ids.ts';
@@ -8,15 +9,16 @@ import { depart } from './depart.ts';
 
 /**
  * Removes a member for a reason that all members can read. Removed before the start, they cannot
- * join again until an administrator allows it (rules 11).
+ * join again until an administrator allows it (rules 11). They get a message (rules 12).
  */
 export async function removeMember({ ctx, input }: { ctx: ServiceContext; input: RemoveMemberInput }): Promise<void> {
   const userId = userIds.decode(input.userId);
   await actInLeague({ ctx, leagueId: input.leagueId, act: 'remove', concernedId: userId }, async (league) => {
-    const { tx, leagueId, callerId, desk, status, record } = league;
+    const { tx, leagueId, callerId, desk, status, displayedRound: round, record } = league;
     const concerned = await lockConcernedMember(tx, { ...desk, leagueId, userId, callerId });
     throwRefusal(refuseAct('remove', { role: desk.role, status, concerned }));
     const departed = await depart(league, concerned.userId);
-    await record('remove', { memberId: concerned.userId, reason: input.reason, ...departed });
+    const number = await record('remove', { memberId: concerned.userId, reason: input.reason, ...departed });
+    await planActMessage(tx, { leagueId, userId: concerned.userId, round, number });
   });
 }

@@ -4,6 +4,7 @@ import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in
 import { reinstateLeaver } from '@survivor/db/queries/grading/grading';
 import { loadKnownResults } from '@survivor/db/queries/grading/known-results';
 import { findDesk } from '@survivor/db/queries/league/administration';
+import { planActMessage } from '@survivor/db/queries/message/plan-messages';
 import { getSeasonState, loadSeasonFacts, lockSeason } from '@survivor/db/queries/season/season-facts';
 import { findExcuses, type RoundToGrade, refuseAct, refuseRole } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
@@ -37,7 +38,8 @@ export async function undoRemoval({ ctx, input }: { ctx: ServiceContext; input: 
       throwRefusal(refuseAct('undo-removal', { role: locked.role, status, concerned }));
       if (rounds === null) throw new RetryTransactionError('the caller became an administrator meanwhile');
       await reinstateLeaver(tx, { leagueId, userId: concerned.userId, rounds });
-      await record('undo-removal', { memberId: concerned.userId, round });
+      const number = await record('undo-removal', { memberId: concerned.userId, round });
+      await planActMessage(tx, { leagueId, userId: concerned.userId, round, number });
     });
   });
 }

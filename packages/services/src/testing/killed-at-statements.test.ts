@@ -134,12 +134,7 @@ const LEAGUE_ACTS: Record<string, LeagueAct> = {
   'limiting a league': { act: (desk) => desk.setLimit('Ann', 9) },
   'a new password': { act: (desk) => desk.setPassword('Ann', 'field goal') },
   'pinning a message': { act: (desk) => desk.pin('Ann', 'Hello') },
-  'reminding members': {
-    before: async (_, { stage, league }) => {
-      for (const { id } of league.people) await new Outbox(stage.db).setPreferences(id, { email: ['pick-needed'] });
-    },
-    act: (desk) => desk.remind('Ann'),
-  },
+  'reminding members': { act: (desk) => desk.remind('Ann') },
 };
 
 /** An act on given connections. Once done, it changes nothing or is refused. */
@@ -148,6 +143,7 @@ const onActs = ({ before, act }: LeagueAct): Action => ({
   prepare: async (world) => {
     const desk = new LeagueDesk(world.league);
     await desk.promote('Ann', 'Ben');
+    for (const { id } of world.league.people) await new Outbox(world.stage.db).setPreferences(id, { email: ['pick-needed', 'act'] });
     await before?.(desk, world);
     return (db) => act(desk.on((person) => contextOf(db, world, person)));
   },

@@ -1,14 +1,10 @@
 import type { MessagesOutput } from '@survivor/contract/message';
-import { STANDARD_REMINDER_HOURS } from '@survivor/rules';
+import { MESSAGE_KINDS, type MessageKind, STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import { useId } from 'react';
 import { Switch } from '../../components/form/check.tsx';
 import { messagesCopy } from './messages-copy.ts';
 import type { ChangeMessages } from './use-messages.ts';
 
-/** Actions of league administrators have no switch, because nothing is sent about them yet. */
-const KINDS = ['pick-needed', 'schedule', 'corrected', 'week'] as const;
-
-type Kind = (typeof KINDS)[number];
 type Channel = 'emailKinds' | 'pushKinds';
 
 /** The channels on which this person can be notified. */
@@ -17,10 +13,10 @@ export function channelsOf({ isEmailOffered, devices }: MessagesOutput): Channel
 }
 
 /** Whether that kind is sent on any channel. */
-export const isSubscribed = (messages: MessagesOutput, kind: Kind): boolean =>
+export const isSubscribed = (messages: MessagesOutput, kind: MessageKind): boolean =>
   channelsOf(messages).some((channel) => messages[channel].includes(kind));
 
-export const isSubscribedToAny = (messages: MessagesOutput): boolean => KINDS.some((kind) => isSubscribed(messages, kind));
+export const isSubscribedToAny = (messages: MessagesOutput): boolean => MESSAGE_KINDS.some((kind) => isSubscribed(messages, kind));
 
 const HEAD = 'pb-1.5 align-bottom text-sm font-medium text-fg-2';
 
@@ -35,14 +31,14 @@ const STACKED = {
 
 type KindsProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
 
-function toggled(messages: MessagesOutput, { kind, channel }: { kind: Kind; channel: Channel }): Parameters<ChangeMessages>[0] {
+function toggled(messages: MessagesOutput, { kind, channel }: { kind: MessageKind; channel: Channel }): Parameters<ChangeMessages>[0] {
   const others = messages[channel].filter((other) => other !== kind);
   if (others.length < messages[channel].length) return { [channel]: others };
   const isNever = kind === 'pick-needed' && messages.reminderHours.length === 0;
   return { [channel]: [...others, kind], ...(isNever ? { reminderHours: [...STANDARD_REMINDER_HOURS] } : {}) };
 }
 
-function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: Kind; headId: (channel: Channel) => string }) {
+function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: MessageKind; headId: (channel: Channel) => string }) {
   const id = useId();
   const { title, text } = messagesCopy.kinds[kind];
   return (
@@ -87,7 +83,7 @@ export function MessageKinds(props: KindsProps) {
         </tr>
       </thead>
       <tbody className={STACKED.table}>
-        {KINDS.map((kind) => (
+        {MESSAGE_KINDS.map((kind) => (
           <KindRow key={kind} kind={kind} headId={headId} {...props} />
         ))}
       </tbody>

@@ -62,13 +62,13 @@ export type ActRow = {
   readonly details: ActDetails;
 };
 
-/** The name in the standings; of a deleted account always the same. */
-const nameOf = (id: string): RawBuilder<string | null> => sql`(
+/** The name of a person in a line `a`, as in the standings; of a deleted account always the same. */
+export const actPerson = (id: string): RawBuilder<string | null> => sql`(
   select case when u.former_at is null then coalesce(m.name, u.name) else u.name end
   from users u left join members m on m.league_id = a.league_id and m.user_id = u.id where u.id = ${sql.ref(id)})`;
 
-const actColumns = sql`a.number, a.at, a.author, a.author_id as "authorId", ${nameOf('a.author_id')} as "authorName", a.act, a.member_id as "memberId",
-  ${nameOf('a.member_id')} as "memberName", a.round, a.reason, a.details`;
+const actColumns = sql`a.number, a.at, a.author, a.author_id as "authorId", ${actPerson('a.author_id')} as "authorName", a.act, a.member_id as "memberId",
+  ${actPerson('a.member_id')} as "memberName", a.round, a.reason, a.details`;
 
 type ActsArgs = {
   readonly leagueId: number;

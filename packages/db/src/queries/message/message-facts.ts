@@ -2,6 +2,7 @@ import { TICKET_ISSUE_LABELS, type TicketIssueType } from '@survivor/contract/ti
 import type { MessageFacts, NamedCorrectedGame, NamedLeague, ScheduleChange, SentKind, WeekResult } from '@survivor/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
+import { actPerson } from '../league/acts.ts';
 import { leagueEnd, winnerCondition } from '../league/winners.ts';
 import { canPickCondition, excusedRounds, notMutedCondition, pickNeededCondition, roundPlayedCondition } from './message-conditions.ts';
 
@@ -87,6 +88,22 @@ async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ...correction }) => [id, correction]));
 }
 
+type ActFacts = Extract<MessageFacts, { kind: 'act' }>;
+
+/** Acts on their readers, by message; empty once a later act reverses it. The subject is `league:line`. */
+async function loadActs(tx: Tx, ids: readonly string[]): Promise<Map<string, ActFacts>> {
+  const { rows } = await sql<Omit<ActFacts, 'kind' | 'league'> & { id: string; leagueId: number; leagueName: string }>`
+    select d.id, a.act, l.id as "leagueId", l.name as "leagueName", ${actPerson('a.author_id')} as author, a.at, a.round, a.reason
+    from messages d join leagues l on l.id = d.league_id
+      join league_acts a on a.league_id = l.id and a.number = split_part(d.subject, ':', 2)::int and a.member_id = d.user_id
+    where d.id = any(${[...ids]}::bigint[]) and not exists (
+      select from league_acts later where later.league_id = a.league_id and later.member_id = a.member_id and later.number > a.number
+        and later.act in ('remove', 'undo-removal'))`.execute(tx);
+  return new Map(
+    rows.map(({ id, leagueId, leagueName, ...act }) => [id, { kind: 'act', ...act, league: { id: leagueId, name: leagueName } }]),
+  );
+}
+
 /** Each user's result by league name. */
 async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, WeekResult[]>> {
   const { rows } = await sql<{ id: string; results: WeekResult[] }>`
@@ -140,6 +157,8 @@ export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Ma
   const leagues = pickNeeded.length === 0 ? null : await loadLeaguesNeedingPick(tx, pickNeeded);
   const changes = changed.length === 0 ? null : await loadChanges(tx, changed);
   const corrections = corrected.length === 0 ? null : await loadCorrections(tx, corrected);
+  const actIds = idsOf('act');
+  const acts = actIds.length === 0 ? null : await loadActs(tx, actIds);
   const results = closed.length === 0 ? null : await loadResults(tx, closed);
   const next = closed.length === 0 ? null : await loadNextDeadlines(tx, closed);
   const answeredIds = idsOf('ticket-answer');
@@ -147,6 +166,8 @@ export async function loadMessageFacts(tx: Tx, rows: readonly Row[]): Promise<Ma
 
   function factsOf({ id, round, deadline, now, reminderHours }: Row): MessageFacts | null {
     if (round === null) return answers?.get(id) ?? null;
+    const act = acts?.get(id);
+    if (act !== undefined) return act;
     const [needing, scheduleChanges, correction, week] = [leagues?.get(id), changes?.get(id), corrections?.get(id), results?.get(id)];
     if (needing !== undefined && deadline !== null)
       return { kind: 'pick-needed', round, deadline, now, leagues: needing, reminderHours: reminderHours ?? [] };

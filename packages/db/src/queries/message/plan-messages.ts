@@ -126,6 +126,19 @@ export async function planLeagueReminder(
     on conflict do nothing`.execute(tx);
 }
 
+/** Plans a message to the member whom an act concerned, also in a muted league, in its transaction (rules 12). */
+export async function planActMessage(
+  tx: Tx,
+  { leagueId, userId, round, number }: { leagueId: number; userId: number; round: number; number: number },
+): Promise<void> {
+  await sql`
+    insert into messages (user_id, channel, kind, subject, season_id, round, league_id, last_at)
+    select p.user_id, delivery.channel, 'act', l.id || ':' || ${number}::int, l.season_id, ${round}::smallint, l.id, ${ONE_DAY_FROM_NOW}
+    from leagues l, message_preferences p ${joinChannels('act', ['email', 'push'])} where l.id = ${leagueId} and p.user_id = ${userId}`.execute(
+    tx,
+  );
+}
+
 export type CorrectedMember = { readonly leagueId: number; readonly userId: number; readonly round: number };
 
 /**
