@@ -152,7 +152,7 @@ describe('undoing a removal (rules 11)', () => {
     await desk.remove('Ann', 'Ben');
     await desk.remove('Ann', 'Dan');
     await stage.receive(1, HOME_WINS_1);
-    await stage.advance('W2 Thu 19:59');
+    await stage.advance('W2 Thu 19:59:59');
     expect(await desk.undo('Ann', 'Ben')).toBe('done');
     expect(await desk.undo('Ann', 'Dan')).toBe('done');
     expect(await league.lives()).toEqual({ Ann: 'alive', Ben: 'alive', Cleo: 'alive', Dan: 'out W1 loss' });
@@ -161,14 +161,15 @@ describe('undoing a removal (rules 11)', () => {
     expect(await league.pick('Ben', 2, 'LV')).toBe('accepted');
   });
 
-  it('is refused from the deadline on', async () => {
+  it.each(['W2 Thu 20:00', 'W2 Thu 20:00:01'])('is refused from the deadline on, graded or not: %s', async (time) => {
     await picked();
     await stage.advance('W1 Sat 12:00');
     await desk.remove('Ann', 'Ben');
     await stage.receive(1, HOME_WINS_1);
-    await stage.at('W2 Thu 20:00');
+    await stage.at(time);
     expect(await desk.undo('Ann', 'Ben')).toBe(ACT_REFUSALS.deadlineReached);
     await stage.grade();
+    expect(await desk.undo('Ann', 'Ben')).toBe(ACT_REFUSALS.deadlineReached);
     expect((await league.lives())['Ben']).toBe('out W1 left');
   });
 

@@ -1,4 +1,7 @@
+import { inTransaction } from '@survivor/db/connection/in-transaction';
+import { claimMessages, startSending } from '@survivor/db/queries/message/messages';
 import { ACT_REFUSALS, formatPush } from '@survivor/rules';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { muteLeague } from '../message/mute-league.ts';
 import { LeagueDesk, SeasonStage, type StageLeague } from '../testing/index.ts';
@@ -116,6 +119,19 @@ describe('members without a pick (rules 11)', () => {
     expect(await desk.remind('Ann')).toBe('3 reminded');
     await league.picks(1, { Cleo: 'KC' });
     expect(await recipients()).toEqual(['Ben']);
+  });
+
+  it('are reminded once if the pick arrives after the claim, and not again by a second worker', async () => {
+    await league.picks(1, { Ann: 'KC', Cleo: 'KC', Dan: 'KC' });
+    await desk.remind('Ann');
+    const { messages } = await inTransaction(stage.db, (tx) => claimMessages(tx, { limit: 50, perMinute: 100_000, channels: ['email'] }));
+    const claimed = messages.find(({ userId }) => userId === league.person('Ben').id);
+    if (claimed === undefined) throw new Error('the reminder was not claimed');
+    await league.picks(1, { Ben: 'SF' });
+    expect(await startSending(stage.db, claimed)).toBe(1);
+    expect(formatPush(claimed.facts, 'UTC')).toMatch(/1 league needs a pick\.$/);
+    await sql`update messages set due_at = clock_timestamp() where id = ${claimed.id}`.execute(stage.db);
+    expect(await recipients()).toEqual([]);
   });
 
   it('are reminded at most twice a round, 6 hours apart, and not at all if there are none', async () => {
