@@ -87,6 +87,7 @@ describe('two acts at once in two processes (rules 11)', () => {
         select from members m join users u on u.id = m.user_id where m.league_id = l.id and u.former_at is null)`.execute(stage.db);
     expect(left.rows).toEqual([]);
     expect(await countFaults(stage)).toEqual(NO_FAULTS);
+    console.log(`${RACES} races for the ownership: 0 leagues without exactly one owner`);
   });
 
   it('let nobody in beyond the limit, nor by a former key', async () => {
@@ -107,6 +108,7 @@ describe('two acts at once in two processes (rules 11)', () => {
     }
     expect(byFormerKey).toBe(0);
     expect(await countFaults(stage)).toEqual(NO_FAULTS);
+    console.log(`${RACES} races of joins at the limit and against a new key: 0 leagues over the limit, 0 by a former key`);
   });
 
   it('leave no pick of a member who is out, whichever came first', async () => {
@@ -131,6 +133,7 @@ describe('two acts at once in two processes (rules 11)', () => {
       expect([removed, left]).toEqual(['done', 'done']);
     }
     expect(await countFaults(stage)).toEqual(NO_FAULTS);
+    console.log(`${RACES} races of picks against removal and leaving: 0 picks of members who are out`);
   });
 
   it('a removal, its undoing and a grading end in the state of the facts', async () => {
@@ -146,5 +149,6 @@ describe('two acts at once in two processes (rules 11)', () => {
       expect((await league.lives())['Cleo']).toMatch(/^(?:alive|out W1 left)$/);
     }
     expect(await countFaults(stage)).toEqual(NO_FAULTS);
+    console.log(`${RACES} races of removals and their undoing against gradings: 0 differ from the facts`);
   });
 });
