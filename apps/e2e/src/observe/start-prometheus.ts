@@ -42,7 +42,7 @@ export async function startPrometheus({ factor = 1, ...targets }: PrometheusArgs
   const config = read('deploy/prometheus/prometheus.yml')
     .replaceAll('interval: 15s', 'interval: 1s')
     .replace('127.0.0.1:9464', targets.server)
-    .replace('127.0.0.1:9465', targets.worker);
+    .replace('127.0.0.1:3001', targets.worker);
   writeFileSync(join(folder, 'prometheus.yml'), config);
   const port = await getPort();
   const options = [
