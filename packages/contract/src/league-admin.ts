@@ -115,7 +115,10 @@ export const LeagueMembersOutput = z.object({
   items: z.array(LeagueMember),
   total: z.number().int(),
   pageSize: z.number().int(),
-  /** Removed before the start, and not allowed to join again; at most 100 by name, none once the league has started. */
+  /**
+   * Removed before the start, and not allowed to join again; at most 100 by name, none once the
+   * league has started.
+   */
   removed: z.array(Person),
 });
 export type LeagueMembersOutput = z.infer<typeof LeagueMembersOutput>;

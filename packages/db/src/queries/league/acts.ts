@@ -62,7 +62,7 @@ export type ActRow = {
   readonly details: ActDetails;
 };
 
-/** The name of a person in a line `a`, as in the standings; of a deleted account always the same. */
+/** The name of a person in a line `a`, as in the standings; the same for all deleted accounts. */
 export const actPerson = (id: string): RawBuilder<string | null> => sql`(
   select case when u.former_at is null then coalesce(m.name, u.name) else u.name end
   from users u left join members m on m.league_id = a.league_id and m.user_id = u.id where u.id = ${sql.ref(id)})`;

@@ -38,7 +38,7 @@ const conditions = (round: number): Record<MemberFilter, RawBuilder<boolean>> =>
     and (select u.former_at is null from users u where u.id = m.user_id)`,
 });
 
-/** The members `m` that a filter shows. `members_by_name` has them in order, so that a page needs no sort. */
+/** The members `m` that a filter shows. The index `members_by_name` has them in order. */
 function filtered({ leagueId, head, filter, userIds }: FilterArgs): RawBuilder<unknown> {
   const failure = filter === 'all' ? sql`` : joinPendingFailure(head);
   const among = userIds === null ? sql`` : sql`and m.user_id = any(${userIds}::int[])`;

@@ -90,7 +90,7 @@ async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<stri
 
 type ActFacts = Extract<MessageFacts, { kind: 'act' }>;
 
-/** Acts on their readers, by message; empty once a later act reverses it. The subject is `league:line`. */
+/** Acts that concern the reader, by message; empty once a later act reverses them. */
 async function loadActs(tx: Tx, ids: readonly string[]): Promise<Map<string, ActFacts>> {
   const { rows } = await sql<Omit<ActFacts, 'kind' | 'league'> & { id: string; leagueId: number; leagueName: string }>`
     select d.id, a.act, l.id as "leagueId", l.name as "leagueName", ${actPerson('a.author_id')} as author, a.at, a.round, a.reason

@@ -126,7 +126,7 @@ export async function planLeagueReminder(
     on conflict do nothing`.execute(tx);
 }
 
-/** Plans a message to the member whom an act concerned, also in a muted league, in its transaction (rules 12). */
+/** Plans a message to the member whom an act concerned, even in a muted league (rules 12). */
 export async function planActMessage(
   tx: Tx,
   { leagueId, userId, round, number }: { leagueId: number; userId: number; round: number; number: number },
