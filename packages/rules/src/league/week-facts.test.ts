@@ -4,7 +4,7 @@ import { GAME_STATUSES, isFinal, isInProgress } from '../season/game-status.ts';
 import { runsOf, seedsOf } from '../testing/seed.ts';
 import { alivePicks, ifItEndedNow } from './if-it-ended-now.ts';
 import { Standings, type StandingsDocument } from './standings.ts';
-import { graveyard, survivorCurve, weekFacts } from './week-facts.ts';
+import { eliminationsByTeam, graveyard, survivorCurve, weekFacts } from './week-facts.ts';
 import { weekStory } from './week-story.ts';
 
 /**
@@ -158,6 +158,18 @@ it('a member who is excused from a week has survived it, without a team', () => 
   expect(weekStory(standings, 2)).toMatchObject({ own: 'survived', teamId: null, weeksSurvived: 2 });
   const now = ifItEndedNow(alivePicks(standings), 1, () => ({ status: 'Q1', points: 0, against: 7 }));
   expect(now).toMatchObject({ alive: 2, survivors: 1, safe: 1, stillToPlay: 0, eliminatesReader: false });
+});
+
+it('a member who left is eliminated neither by a team nor by a missed pick', () => {
+  const members = [2, 2, 2, null, null, null].map((teamId) => ({ out: 1, picks: [teamId] }));
+  const document = documentOf({ rounds: 1, members });
+  const rows = document.rows.map((row, index) => (index % 3 === 0 ? { ...row, eliminationReason: 'left' as const } : row));
+  const standings = new Standings({ document: JSON.stringify({ ...document, rows }), ownId: 'member-0', hidden: [] });
+  expect(holders(graveyard(standings, 1))).toEqual({ 2: 2, null: 2 });
+  expect(holders(eliminationsByTeam(standings, 1))).toEqual({ 2: 2, null: 2 });
+  expect(weekFacts(standings, 1)).toMatchObject({ aliveBefore: 6, eliminatedCount: 6, aliveAfter: 0 });
+  expect(survivorCurve(standings)).toEqual([6, 0]);
+  expect(weekStory(standings, 1)).toMatchObject({ own: 'out', reason: 'left', topCause: { count: 2 } });
 });
 
 it('if it ended now, whose team does not lead in a game that is known remains only if it has not begun', async () => {

@@ -83,34 +83,50 @@ const countOf = (groups: readonly PickGroup[]) => groups.reduce((sum, { count })
 /** The surviving members of a round by pick, largest group first. */
 export const survivingPicks = (standings: Standings, round: number): PickGroup[] => groupPicks(standings, [round], false);
 
+/** Members eliminated in these rounds by their pick, those who left among them. */
+const eliminations = (standings: Standings, rounds: readonly number[]) => groupPicks(standings, rounds, true);
+
+/** Leaves out those who left: neither a team nor a missed pick eliminated them (rules 11). */
+const withoutLeavers = (standings: Standings, groups: readonly PickGroup[]): PickGroup[] =>
+  groups
+    .map((group) => {
+      const members = group.members.filter((index) => !standings.hasLeft(index));
+      return { ...group, count: group.count - (group.members.length - members.length), members };
+    })
+    .filter(({ count }) => count > 0)
+    .sort(byCountDescending);
+
 /**
  * Members eliminated in a round by their pick, largest group first; a null team stands for missed
- * picks.
+ * picks. Without those who left.
  */
-export const eliminationsByTeam = (standings: Standings, round: number): PickGroup[] => groupPicks(standings, [round], true);
+export const eliminationsByTeam = (standings: Standings, round: number): PickGroup[] =>
+  withoutLeavers(standings, eliminations(standings, [round]));
 
-/** Members eliminated in all rounds up to `through` by their pick. */
+/** Members eliminated in all rounds up to `through` by their pick, without those who left. */
 export const graveyard = (standings: Standings, through: number): PickGroup[] =>
-  groupPicks(
+  withoutLeavers(
     standings,
-    standings.rounds.filter((round) => round <= through),
-    true,
+    eliminations(
+      standings,
+      standings.rounds.filter((round) => round <= through),
+    ),
   );
 
-/** The number of members a round eliminated. */
-export const countEliminated = (standings: Standings, round: number): number => countOf(eliminationsByTeam(standings, round));
+/** The number of members a round eliminated, those who left among them. */
+export const countEliminated = (standings: Standings, round: number): number => countOf(eliminations(standings, [round]));
 
 /** The facts of one week of the standings. */
 export function weekFacts(standings: Standings, round: number): WeekFacts {
   const groups = groupPicks(standings, [round]);
-  const eliminations = eliminationsByTeam(standings, round);
-  const [aliveBefore, eliminatedCount] = [countOf(groups), countOf(eliminations)];
+  const eliminated = eliminations(standings, [round]);
+  const [aliveBefore, eliminatedCount] = [countOf(groups), countOf(eliminated)];
   const isRevealed = standings.document.results.some((result) => result.round === round);
   return {
     round,
     aliveBefore,
     eliminatedCount,
-    eliminatedIndexes: eliminations.flatMap(({ members }) => members).sort((a, b) => a - b),
+    eliminatedIndexes: eliminated.flatMap(({ members }) => members).sort((a, b) => a - b),
     aliveAfter: aliveBefore - eliminatedCount,
     picks: groups.filter(({ teamId }) => teamId !== null),
     excused: isRevealed ? countOf(survivingPicks(standings, round).filter(({ teamId }) => teamId === null)) : 0,

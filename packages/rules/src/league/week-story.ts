@@ -38,17 +38,9 @@ function countBefore(standings: Standings, round: number): number {
   return standings.rounds.filter((earlier) => earlier < round).reduce((sum, earlier) => sum + countEliminated(standings, earlier), 0);
 }
 
-/**
- * The most frequent cause, if it concerns several members. A member who left missed no pick
- * (rules 11).
- */
+/** The most frequent cause, if it concerns several members. */
 function findTopCause(standings: Standings, round: number): PickGroup | null {
-  const causes = eliminationsByTeam(standings, round).map((cause) => {
-    if (cause.teamId !== null) return cause;
-    const members = cause.members.filter((index) => !standings.hasLeft(index));
-    return { ...cause, count: cause.count - (cause.members.length - members.length), members };
-  });
-  const [top] = causes.sort((a, b) => b.count - a.count);
+  const [top] = eliminationsByTeam(standings, round);
   return top !== undefined && top.count > 1 ? top : null;
 }
 
