@@ -129,6 +129,8 @@ export const LeagueCard = z.object({
   survivors: z.array(z.number().int()).nullable(),
   /** The round in which the caller was eliminated; null while alive. */
   outIn: z.number().int().nullable(),
+  /** Present if that is the round in which the caller left or was removed (rules 11). */
+  hasLeft: z.literal(true).optional(),
   isWinner: z.boolean(),
   /** Of a completed league: the number of winners, null in leagues too large to count per card. */
   winners: z.number().int().nullable().optional(),

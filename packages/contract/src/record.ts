@@ -37,6 +37,8 @@ export const UserRecordOutput = UserOutput.extend({
       joinedAt: z.date(),
       /** As last graded; null while alive. */
       outIn: z.number().int().nullable(),
+      /** Present if `outIn` is the week in which the user left or was removed (rules 11). */
+      hasLeft: z.literal(true).optional(),
       isWinner: z.boolean().optional(),
     }),
   ),

@@ -214,7 +214,7 @@ export type MemberOverrides = {
   isAdmin?: boolean;
   /** Team id by round. */
   picks?: Record<number, number>;
-  eliminated?: { round: number; reason: 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved' } | null;
+  eliminated?: { round: number; reason: 'loss' | 'tie' | 'missed' | 'cancelled' | 'moved' | 'left' } | null;
 };
 
 /** Creates a member with picks and updates the league's counts. */
@@ -228,8 +228,9 @@ export async function createMember(db: Db, member: MemberOverrides): Promise<voi
     .executeTakeFirstOrThrow();
   const row = Array.from({ length: lastRound }, (_, index) => picks[index + 1] ?? null);
   await sql`
-    insert into members (league_id, user_id, name, is_admin, picks, eliminated_round, elimination_reason)
-    select ${leagueId}, id, name, ${member.isAdmin ?? false}, ${row}::smallint[], ${eliminated?.round ?? null}, ${eliminated?.reason ?? null}
+    insert into members (league_id, user_id, name, is_admin, picks, eliminated_round, elimination_reason, left_round)
+    select ${leagueId}, id, name, ${member.isAdmin ?? false}, ${row}::smallint[], ${eliminated?.round ?? null}, ${eliminated?.reason ?? null},
+      ${eliminated?.reason === 'left' ? eliminated.round : null}
     from users where id = ${userId}`.execute(db);
   await sql`update leagues set total = total + 1, alive = alive + ${eliminated === null ? 1 : 0} where id = ${leagueId}`.execute(db);
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await createGame(db, { seasonId, round: 2, homeTeamId: LIONS, awayTeamId: PACKERS, kickoffAt: week(2, 72) });
 });
 
-type MemberState = { plan?: number; picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' } };
+type MemberState = { plan?: number; picks?: Record<number, number>; eliminated?: { round: number; reason: 'loss' | 'missed' | 'left' } };
 
 /** A member's card of a one-round league with the other members. */
 async function cardOf(own: MemberState, others: readonly MemberState[] = [], league: { completedRound?: number } = {}) {
@@ -112,6 +112,11 @@ describe('the cards of My Leagues', () => {
       isWinner: false,
       pick: { teamId: String(BEARS), game: { homeScore: 10, awayScore: 13, status: 'FT' } },
     });
+  });
+
+  it('say that a reader left, unless an earlier result eliminated them', async () => {
+    expect(await cardOf({ eliminated: { round: 2, reason: 'left' } })).toMatchObject({ outIn: 2, hasLeft: true });
+    expect(await cardOf({ picks: { 1: BEARS }, eliminated: { round: 1, reason: 'loss' } })).not.toHaveProperty('hasLeft');
   });
 
   it('say to the last survivor with which game they win, once their team has won', async () => {

@@ -131,6 +131,7 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     alive,
     survivors: survivorsOf(view),
     outIn: out,
+    ...(row.hasLeft && { hasLeft: true }),
     isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive, sharedRound: row.sharedRound }),
     ...(completedRound !== null && { winners: row.winners }),
     ...describeWin(view, out, games),

@@ -13,11 +13,12 @@ import { toSessionItem } from './session-item.ts';
 const MAX_LEAGUES = 50;
 const MAX_TICKETS = 20;
 
-const toMembership = ({ joinedAt, isAdmin, eliminatedRound, isWinner, ...league }: Membership) => ({
+const toMembership = ({ joinedAt, isAdmin, eliminatedRound, hasLeft, isWinner, ...league }: Membership) => ({
   ...toListItem(league),
   joinedAt,
   isAdmin,
   outIn: eliminatedRound,
+  ...(hasLeft && { hasLeft }),
   isWinner,
 });
 

@@ -75,6 +75,21 @@ describe('the page of a user', () => {
     expect(await standing()).toEqual([{ outIn: 1, isWinner: false }]);
   });
 
+  it('says in which leagues the user left', async () => {
+    const { db } = database;
+    const person = await createPerson();
+    const seasonId = (await createSeason(db, { year: 2024 })).id;
+    for (const reason of ['left', 'loss'] as const) {
+      const row = { seasonId, createdBy: (await createUser(db)).id, passwordEncrypted: 'secret' };
+      await createMember(db, { leagueId: (await createLeagueRow(db, row)).id, userId: person.key, eliminated: { round: 1, reason } });
+    }
+    const { leagues } = await record(person.id);
+    expect(leagues.map(({ outIn, hasLeft }) => [outIn, hasLeft])).toEqual([
+      [1, undefined],
+      [1, true],
+    ]);
+  });
+
   it('ends one session or all, and records who did', async () => {
     const person = await createPerson();
     const [phone] = (await record(person.id)).sessions;

@@ -49,8 +49,8 @@ async function addCrowd(system: RunningSystem, crowd: Crowd & { leagueId: number
        select 'crowd', key, ($6::text[])[1 + n % 23] || ' ' || ($7::text[])[1 + (n * 7 + $8::int) % 19], key || '@example.com', key
        from (select n, 'crowd-' || $1::int || '-' || $8::int || '-' || n as key from generate_series(1, $2::int) n) numbers
        returning id, name)
-     insert into members (league_id, user_id, name, picks, eliminated_round, elimination_reason)
-     select $1, id, name, $3::smallint[], $4, $5 from people`,
+     insert into members (league_id, user_id, name, picks, eliminated_round, elimination_reason, left_round)
+     select $1, id, name, $3::smallint[], $4::smallint, $5, case when $5::text = 'left' then $4::smallint end from people`,
     [leagueId, count, rowOf(picks, crowd.lastRound), eliminated?.round ?? null, eliminated?.reason ?? null, FIRST_NAMES, LAST_NAMES, group],
   );
   await system.pool.query('update leagues set total = total + $2, alive = alive + $3 where id = $1', [

@@ -11,6 +11,7 @@ type Elimination = ChangedLeague['firstMembers'][number]['before'];
 /** `Alive`, or `Eliminated in Week 6: lost`. */
 function describeElimination(elimination: Elimination): string {
   if (elimination === null) return previewCopy.isAlive;
+  if (elimination.reason === 'left') return previewCopy.hasLeft(describeRound(elimination.round));
   return previewCopy.isOut(describeRound(elimination.round), previewCopy.reasons.get(elimination.reason) ?? elimination.reason);
 }
 

@@ -86,6 +86,7 @@ export const previewCopy = {
   andMore: (names: string, hiddenCount: number) => `${names} and ${formatCount(hiddenCount)} more`,
   isAlive: 'Alive',
   isOut: (week: string, reason: string) => `Eliminated in ${week}: ${reason}`,
+  hasLeft: (week: string) => `Left in ${week}`,
   reasons: new Map([
     ['loss', 'lost'],
     ['tie', 'tied'],

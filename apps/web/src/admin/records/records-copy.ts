@@ -33,6 +33,7 @@ export const userRecordCopy = {
   noLeagues: 'No leagues',
   alive: 'Alive',
   outIn: (week: string) => `Eliminated in ${week}`,
+  leftIn: (week: string) => `Left in ${week}`,
   leagueAdmin: 'League administrator',
   sessions: 'Sessions',
   unknownBrowser: 'Unknown browser',

@@ -14,13 +14,13 @@ type Membership = UserRecordOutput['leagues'][number];
 
 const { leaguesColumns: heads } = userRecordCopy;
 
-function Standing({ league: { outIn, isWinner } }: { league: Membership }) {
+function Standing({ league: { outIn, isWinner, hasLeft } }: { league: Membership }) {
   const isIn = isWinner === true || outIn === null;
   const label = isWinner === true ? leagueEndCopy.winner : userRecordCopy.alive;
   return (
     <Pill tone={isIn ? 'alive' : 'out'}>
       <Icon of={isIn ? Check : X} className="size-[1em]" />
-      {isIn ? label : userRecordCopy.outIn(describeRound(outIn))}
+      {isIn ? label : (hasLeft ? userRecordCopy.leftIn : userRecordCopy.outIn)(describeRound(outIn))}
     </Pill>
   );
 }

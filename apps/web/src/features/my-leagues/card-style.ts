@@ -58,7 +58,8 @@ export const endOf = ({ winners, alive, total, round }: LeagueCard): EndSentence
 
 export function cardStyleOf(card: LeagueCard, now: Date): CardStyle {
   if (card.isWinner) return { label: endOf(card).you, icon: Trophy, tone: 'ink', edge: '' };
-  if (card.outIn !== null) return { label: leagueCardCopy.outIn(card.outIn), icon: CircleX, tone: 'out', edge: '' };
+  const endedIn = card.hasLeft ? leagueCardCopy.leftIn : leagueCardCopy.outIn;
+  if (card.outIn !== null) return { label: endedIn(card.outIn), icon: CircleX, tone: 'out', edge: '' };
   if (card.winsAfter !== undefined)
     return { label: describeComingWin(card.winsAfter), icon: Trophy, tone: 'alive', edge: 'edge-alive-mark' };
   const facts = factsOf(card);

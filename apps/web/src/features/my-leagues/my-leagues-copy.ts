@@ -21,6 +21,7 @@ export const leaguesCopy = {
 export const leagueCardCopy = {
   live: 'Live',
   outIn: (round: number) => `Eliminated in Week ${round}`,
+  leftIn: (round: number) => `Left in Week ${round}`,
   locks: 'locks',
   locksIn: 'locks in',
   completed: (round: string) => `Completed, ${round}`,

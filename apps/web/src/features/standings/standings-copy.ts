@@ -7,6 +7,7 @@ export const standingsCopy = {
   alive: 'Alive',
   eliminated: 'Eliminated',
   outIn: (round: string) => `Eliminated in ${round}`,
+  leftIn: (round: string) => `Left in ${round}`,
   divider: (count: number) => `Eliminated (${count})`,
   sort: 'Sort',
   byName: 'Name',

@@ -9,7 +9,7 @@ import { cellView, type StandingsFacts } from './standings-view.ts';
 
 const LIFE = 'inline-flex items-center gap-1 text-2xs leading-[1.2] font-medium';
 
-function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; isWinner: boolean }) {
+function Life({ eliminatedRound, isWinner, hasLeft }: { eliminatedRound: number | null; isWinner: boolean; hasLeft: boolean }) {
   if (eliminatedRound === null || isWinner) {
     return (
       <span className={`text-alive ${LIFE}`}>
@@ -19,9 +19,9 @@ function Life({ eliminatedRound, isWinner }: { eliminatedRound: number | null; i
     );
   }
   return (
-    <span className={`text-eliminated ${LIFE}`} title={standingsCopy.outIn(describeRound(eliminatedRound))}>
+    <span className={`text-eliminated ${LIFE}`} title={hasLeft ? undefined : standingsCopy.outIn(describeRound(eliminatedRound))}>
       <Icon of={CircleX} className="size-[1em]" strokeWidth={2.4} />
-      {standingsCopy.eliminated}
+      {hasLeft ? standingsCopy.leftIn(describeRound(eliminatedRound)) : standingsCopy.eliminated}
     </span>
   );
 }
@@ -31,9 +31,10 @@ type MemberNameProps = {
   readonly pictureUri: string | null;
   readonly isWinner: boolean;
   readonly hasLost: boolean;
+  readonly hasLeft: boolean;
 };
 
-function MemberName({ member, pictureUri, isWinner, hasLost }: MemberNameProps) {
+function MemberName({ member, pictureUri, isWinner, hasLost, hasLeft }: MemberNameProps) {
   return (
     <div className="flex min-w-0 items-center gap-2.5 leading-[1.25]">
       <span className="contents phone:hidden">
@@ -47,7 +48,7 @@ function MemberName({ member, pictureUri, isWinner, hasLost }: MemberNameProps) 
         >
           {member.name}
         </span>
-        <Life eliminatedRound={member.eliminatedRound} isWinner={isWinner} />
+        <Life eliminatedRound={member.eliminatedRound} isWinner={isWinner} hasLeft={hasLeft} />
         {member.isOwn && <span className="ml-1.5 text-2xs font-bold text-accent">{standingsCopy.you}</span>}
       </div>
     </div>
@@ -72,6 +73,7 @@ export const StandingsRow = memo(function StandingsRow({ facts, index, ownPictur
           pictureUri={member.isOwn ? (member.pictureUri ?? ownPictureUri) : member.pictureUri}
           isWinner={standings.isWinner(index)}
           hasLost={standings.hasLost(index)}
+          hasLeft={standings.hasLeft(index)}
         />
       </th>
       {standings.rounds.map((round) => (

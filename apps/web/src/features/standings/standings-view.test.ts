@@ -16,6 +16,7 @@ const standings = new Standings(
       { name: 'Out', picks: ['SEA'], out: 1, reason: 'loss' },
       { name: 'Forgot', picks: ['GB', ''], out: 2, reason: 'missed' },
       { name: 'Back', picks: ['GB', 'excused', ''] },
+      { name: 'Gone', picks: ['GB', ''], out: 2, reason: 'left' },
     ],
     results: [
       { round: 1, team: 'GB', result: 'W' },
@@ -51,6 +52,10 @@ describe('a cell of the standings', () => {
     expect(standings.pickCount(5)).toBe(1);
   });
 
+  it('says of a member who left nothing about the week', () => {
+    expect(cellView(facts, 6, 2)).toEqual({ kind: 'blank' });
+  });
+
   it('marks a missed pick and leaves the weeks after an elimination blank', () => {
     expect(cellView(facts, 4, 2)).toEqual({ kind: 'missed' });
     expect(cellView(facts, 4, 3)).toEqual({ kind: 'blank' });
@@ -62,7 +67,7 @@ describe('the rows', () => {
   const names = (sort: 'name' | 'team') => orderedMembers(standings, sort).map((index) => standings.member(index).name);
 
   it('are in the order of the specification: own, alive by name, eliminated by picks', () => {
-    expect(names('name')).toEqual(['Me', 'Amy', 'Back', 'Zoe', 'Forgot', 'Out']);
+    expect(names('name')).toEqual(['Me', 'Amy', 'Back', 'Zoe', 'Forgot', 'Out', 'Gone']);
   });
 
   it('count the alive members', () => {

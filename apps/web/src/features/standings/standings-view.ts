@@ -44,7 +44,7 @@ export function cellView({ standings, isLocked, ownPicks }: StandingsFacts, inde
   if (cell.kind === 'excused') return { kind: 'excused' };
   if (cell.kind === 'hidden') return { kind: 'box', isFilled: true };
   if (isOpenRound && eliminatedRound === null) return { kind: 'box', isFilled: false };
-  return round === eliminatedRound ? { kind: 'missed' } : { kind: 'blank' };
+  return round === eliminatedRound && !standings.hasLeft(index) ? { kind: 'missed' } : { kind: 'blank' };
 }
 
 /** Member indices in sort order (screens 4, "Member ordering"). */

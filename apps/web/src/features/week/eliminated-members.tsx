@@ -9,6 +9,7 @@ const MAX_SHOWN = 100;
 
 function By({ standings, index, round, games }: { standings: Standings; index: number; round: number; games: readonly Game[] }) {
   const cell = standings.cell(index, round);
+  if (standings.hasLeft(index)) return <span className="text-sm text-fg-2">{weekCopy.left}</span>;
   if (cell.kind !== 'pick') return <span className="text-sm text-fg-2">{weekCopy.missed}</span>;
   const teamId = String(cell.teamId);
   return (

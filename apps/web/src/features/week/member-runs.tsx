@@ -25,12 +25,14 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
   const { name, isOwn, eliminatedRound } = standings.member(index);
   const isEliminated = eliminatedRound !== null && eliminatedRound <= through;
   const hasWon = standings.isWinner(index) && through === standings.document.toRound;
-  const fate = isEliminated ? weekCopy.outIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through));
-  const cell = isEliminated ? standings.cell(index, eliminatedRound) : null;
+  const hasLeft = isEliminated && standings.hasLeft(index);
+  const endedIn = hasLeft ? weekCopy.leftIn : weekCopy.outIn;
+  const fate = isEliminated ? endedIn(describeRound(eliminatedRound)) : weekCopy.aliveAfter(describeRound(through));
+  const cell = isEliminated && !hasLeft ? standings.cell(index, eliminatedRound) : null;
   const team = cell?.kind === 'pick' ? (teamOf(String(cell.teamId))?.abbreviation ?? null) : null;
   const stateOf = (round: number) => (isEliminated && round >= eliminatedRound ? (round === eliminatedRound ? 'out' : 'after') : 'through');
   return (
-    <li className="grid min-h-8 break-inside-avoid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
+    <li className="grid min-h-8 break-inside-avoid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_6rem] items-center gap-3 text-sm">
       <span className={`truncate ${isOwn ? 'font-bold text-accent' : ''}`}>{name}</span>
       <span className="grid auto-cols-fr grid-flow-col items-end gap-0.75" role="img" aria-label={hasWon ? leagueEndCopy.winner : fate}>
         {standings.rounds
@@ -40,7 +42,13 @@ function Run({ standings, index, through }: { standings: Standings; index: numbe
           ))}
       </span>
       <span className="num text-right text-xs whitespace-nowrap text-fg-3">
-        {hasWon ? leagueEndCopy.winner : isEliminated ? weekCopy.outWith(describeRound(eliminatedRound), team) : weekCopy.standing}
+        {hasWon
+          ? leagueEndCopy.winner
+          : hasLeft
+            ? fate
+            : isEliminated
+              ? weekCopy.outWith(describeRound(eliminatedRound), team)
+              : weekCopy.standing}
       </span>
     </li>
   );

@@ -19,6 +19,7 @@ function titleOf({ standings, story, round, games, isFateShown = false }: StoryF
   const week = describeRound(round);
   if (isFateShown && (story.own === 'out' || story.own === 'won')) return storyCopy.over(week);
   if (story.own === 'won' && story.end !== null) return describeEnd(story.end).you;
+  if (story.own === 'out' && story.reason === 'left') return storyCopy.youLeft(week);
   if (story.own === 'out' && story.teamId === null) return storyCopy.outMissed(week);
   if (story.own === 'survived' && story.teamId === null) return storyCopy.excused(week);
   if (story.teamId === null || story.own === 'earlier' || story.own === 'none') return storyCopy.over(week);

@@ -12,6 +12,7 @@ export const storyCopy = {
   excused: (round: string) => `You survived ${round}: Excused`,
   out: (team: string, score: string) => `You are eliminated: ${team} ${score}`,
   outGone: (team: string) => `You are eliminated: the ${possessive(team)} game was not played`,
+  youLeft: (round: string) => `You left in ${round}`,
   outMissed: (round: string) => `You are eliminated: no pick in ${round}`,
   fell: (fell: number, began: number) => `${people(fell)} of ${people(began)} eliminated`,
   nobodyFell: (began: number) => `No one was eliminated: all ${people(began)} survived.`,

@@ -16,6 +16,8 @@ export type LeagueCardRow = LeagueStateRow & {
   readonly gamesVersion: bigint;
   readonly picks: Picks;
   readonly eliminatedRound: number | null;
+  /** Left or was removed, and no earlier result eliminated the user. */
+  readonly hasLeft: boolean;
   /** The user's planned teams by round. */
   readonly plans: Readonly<Record<string, number>>;
   /** Members eliminated by round; null if the league is too large to count. */
@@ -34,6 +36,7 @@ export async function listLeagueCards(db: Db, userId: number): Promise<LeagueCar
   const { rows } = await sql<Row>`
     select l.id, l.name, l.season_id as "seasonId", l.start_round as "startRound", l.completed_round as "completedRound", l.total, l.alive, l.version,
       s.schedule_version as "seasonVersion", s.games_version as "gamesVersion", settled_now() as now, m.picks, m.eliminated_round as "eliminatedRound",
+      m.elimination_reason is not distinct from 'left' as "hasLeft",
       coalesce((select json_object_agg(p.round, p.team_id) from pick_plans p where p.league_id = l.id and p.user_id = m.user_id), '{}') as plans,
       case when l.total <= ${MAX_COUNTED} then coalesce((
         select json_object_agg(f.round, f.count) from (

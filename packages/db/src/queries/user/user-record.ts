@@ -23,7 +23,13 @@ export async function findUserRecord(db: Db, userId: number): Promise<UserRecord
   return rows[0];
 }
 
-export type Membership = LeagueEntry & { joinedAt: Date; isAdmin: boolean; eliminatedRound: number | null; isWinner: boolean };
+export type Membership = LeagueEntry & {
+  joinedAt: Date;
+  isAdmin: boolean;
+  eliminatedRound: number | null;
+  hasLeft: boolean;
+  isWinner: boolean;
+};
 
 /**
  * A user's leagues, latest joined first. Omits picks. Eliminations are those stored by the last
@@ -33,6 +39,7 @@ export async function listMemberships(db: Db, { userId, limit }: { userId: numbe
   const { rows } = await sql<Membership>`
     with ${seasonsNow}
     select ${entryColumns}, m.joined_at as "joinedAt", m.is_admin as "isAdmin", m.eliminated_round as "eliminatedRound",
+      m.elimination_reason is not distinct from 'left' as "hasLeft",
       ${winnerCondition} as "isWinner"
     from members m join leagues on leagues.id = m.league_id join leagues l on l.id = leagues.id ${entryJoins}
     where m.user_id = ${userId} order by m.joined_at desc, leagues.id desc limit ${limit}`.execute(db);
