@@ -5,6 +5,7 @@ import { Check } from '../../components/form/check.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { copyText } from '../../lib/ui/copy-text.ts';
+import type { AboutLine } from './about-line.ts';
 import { supportCopy } from './support-copy.ts';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -80,7 +81,7 @@ function TicketCreated({ ticketId }: { ticketId: string }) {
 }
 
 /** Contact Support: documentation, then the form, then the ticket's id (screens 2.12). */
-export function ContactSupport() {
+export function ContactSupport({ about = null }: { readonly about?: AboutLine | null }) {
   const [confirmed, setConfirmed] = useState<Confirmations>({ rules: false, faq: false });
   const [ticketId, setTicketId] = useState<string | null>(null);
   return (
@@ -92,7 +93,7 @@ export function ContactSupport() {
       {ticketId === null ? (
         <>
           <ReadFirst confirmed={confirmed} onChange={setConfirmed} />
-          {confirmed.rules && confirmed.faq && <TicketForm onCreated={setTicketId} />}
+          {confirmed.rules && confirmed.faq && <TicketForm about={about} onCreated={setTicketId} />}
         </>
       ) : (
         <TicketCreated ticketId={ticketId} />

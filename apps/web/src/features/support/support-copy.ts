@@ -11,6 +11,7 @@ export const supportCopy = {
   chooseType: 'Choose an issue type',
   description: 'Description',
   descriptionHelp: 'What you did, what you saw, which league',
+  aboutLine: (league: string, line: string) => `About line ${line} of the log of "${league}": `,
   remaining: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
   spokenRemaining: (atMost: number) => (atMost === 0 ? 'No characters remaining' : `${atMost} characters or fewer remaining`),
   incomplete: 'Choose an issue type and describe the issue to submit.',

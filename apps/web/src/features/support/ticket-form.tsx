@@ -11,6 +11,7 @@ import { Note } from '../../components/notice.tsx';
 import { fieldRefusals, messagesOf, statusOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
+import type { AboutLine } from './about-line.ts';
 import { capDescription, remainingOf, spokenStep, toneOfRemaining } from './description-length.ts';
 import { supportCopy } from './support-copy.ts';
 
@@ -82,10 +83,13 @@ function SignInAgain() {
 }
 
 /** Issue type and description (screens 2.12 and 5). */
-export function TicketForm({ onCreated }: { onCreated: (ticketId: string) => void }) {
+export function TicketForm({ about, onCreated }: { about: AboutLine | null; onCreated: (ticketId: string) => void }) {
   const { register, handleSubmit, setError, formState, control } = useForm<Values>({
     mode: 'onTouched',
-    defaultValues: { issueType: '', description: '' },
+    defaultValues:
+      about === null
+        ? { issueType: '', description: '' }
+        : { issueType: 'league', description: supportCopy.aboutLine(about.league, about.line) },
   });
   const { create, messages, isSignedOut } = useCreateTicket(onCreated);
   const typed = useWatch({ control, name: 'description' });
