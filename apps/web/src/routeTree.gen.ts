@@ -46,6 +46,7 @@ import { Route as HomeAdminSupportInquiriesTicketIdRouteImport } from './routes/
 import { Route as HomeAdminUsersUserIdRouteImport } from './routes/home/admin/users_.$userId';
 import { Route as HomeLeagueLeagueIdChooseRouteImport } from './routes/home/league.$leagueId_.choose';
 import { Route as HomeLeagueLeagueIdAheadRouteImport } from './routes/home/league_.$leagueId.ahead';
+import { Route as HomeLeagueLeagueIdLogRouteImport } from './routes/home/league_.$leagueId.log';
 import { Route as HomeLeagueLeagueIdWeekRoundRouteImport } from './routes/home/league_.$leagueId.week.$round';
 
 const IndexRoute = IndexRouteImport.update({
@@ -237,6 +238,11 @@ const HomeLeagueLeagueIdAheadRoute = HomeLeagueLeagueIdAheadRouteImport.update({
   path: '/league/$leagueId/ahead',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeLeagueLeagueIdLogRoute = HomeLeagueLeagueIdLogRouteImport.update({
+  id: '/league_/$leagueId/log',
+  path: '/league/$leagueId/log',
+  getParentRoute: () => HomeRouteRoute,
+} as any);
 const HomeLeagueLeagueIdWeekRoundRoute =
   HomeLeagueLeagueIdWeekRoundRouteImport.update({
     id: '/league_/$leagueId/week/$round',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/home/admin/users/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
+  '/home/league/$leagueId/log': typeof HomeLeagueLeagueIdLogRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesByTo {
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/home/admin/users/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
+  '/home/league/$leagueId/log': typeof HomeLeagueLeagueIdLogRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesById {
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/home/admin/users_/$userId': typeof HomeAdminUsersUserIdRoute;
   '/home/league/$leagueId_/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league_/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
+  '/home/league_/$leagueId/log': typeof HomeLeagueLeagueIdLogRoute;
   '/home/league_/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRouteTypes {
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/home/admin/users/$userId'
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
+    | '/home/league/$leagueId/log'
     | '/home/league/$leagueId/week/$round';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/home/admin/users/$userId'
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
+    | '/home/league/$leagueId/log'
     | '/home/league/$leagueId/week/$round';
   id:
     | '__root__'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/home/admin/users_/$userId'
     | '/home/league/$leagueId_/choose'
     | '/home/league_/$leagueId/ahead'
+    | '/home/league_/$leagueId/log'
     | '/home/league_/$leagueId/week/$round';
   fileRoutesById: FileRoutesById;
 }
@@ -766,6 +778,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeagueLeagueIdAheadRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/league_/$leagueId/log': {
+      id: '/home/league_/$leagueId/log';
+      path: '/league/$leagueId/log';
+      fullPath: '/home/league/$leagueId/log';
+      preLoaderRoute: typeof HomeLeagueLeagueIdLogRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
     '/home/league_/$leagueId/week/$round': {
       id: '/home/league_/$leagueId/week/$round';
       path: '/league/$leagueId/week/$round';
@@ -821,6 +840,7 @@ interface HomeRouteRouteChildren {
   HomeLeagueIndexRoute: typeof HomeLeagueIndexRoute;
   HomeLeagueLeagueIdChooseRoute: typeof HomeLeagueLeagueIdChooseRoute;
   HomeLeagueLeagueIdAheadRoute: typeof HomeLeagueLeagueIdAheadRoute;
+  HomeLeagueLeagueIdLogRoute: typeof HomeLeagueLeagueIdLogRoute;
   HomeLeagueLeagueIdWeekRoundRoute: typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 
@@ -834,6 +854,7 @@ const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeLeagueIndexRoute: HomeLeagueIndexRoute,
   HomeLeagueLeagueIdChooseRoute: HomeLeagueLeagueIdChooseRoute,
   HomeLeagueLeagueIdAheadRoute: HomeLeagueLeagueIdAheadRoute,
+  HomeLeagueLeagueIdLogRoute: HomeLeagueLeagueIdLogRoute,
   HomeLeagueLeagueIdWeekRoundRoute: HomeLeagueLeagueIdWeekRoundRoute,
 };
 

@@ -8,6 +8,7 @@ import { muteCopy } from '../../components/mute/mute-copy.ts';
 import { useMute } from '../../components/mute/use-mute.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type League, trpc } from '../../lib/api/trpc.ts';
+import { LeaveLeague } from '../league-admin/leave-league.tsx';
 
 /** Mutes and unmutes a league from its page (screens 2.8). */
 function MuteDialog({ league: { id: leagueId, name }, onClose }: Omit<LeagueDialogProps, 'of'>) {
@@ -31,12 +32,13 @@ function MuteDialog({ league: { id: leagueId, name }, onClose }: Omit<LeagueDial
   );
 }
 
-export type LeagueDialogName = 'invite' | 'mute';
+export type LeagueDialogName = 'invite' | 'mute' | 'leave';
 type LeagueDialogProps = { readonly of: LeagueDialogName; readonly league: League; readonly onClose: () => void };
 
 /** The dialogs of the header's links, loaded when the first one opens (screens 2.8). */
 export default function LeagueDialog({ of, league, onClose }: LeagueDialogProps) {
   if (of === 'mute') return <MuteDialog league={league} onClose={onClose} />;
+  if (of === 'leave') return <LeaveLeague league={league} onClose={onClose} />;
   return (
     <Dialog title={shareCopy.invitePeople} onClose={onClose}>
       <InviteLinks leagueId={league.id} league={league.name} />

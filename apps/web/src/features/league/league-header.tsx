@@ -81,11 +81,12 @@ function Survivors({ life, hasBar }: { life: Life; hasBar: boolean }) {
 }
 
 type DetailsProps = Pick<LeagueHeaderProps, 'league' | 'administrators'> & {
+  readonly canLeave: boolean;
   readonly isOpen: boolean;
   readonly onOpenDialog: (dialog: LeagueDialogName) => void;
 };
 
-function Details({ league, administrators, isOpen, onOpenDialog }: DetailsProps) {
+function Details({ league, administrators, canLeave, isOpen, onOpenDialog }: DetailsProps) {
   const isCompleted = league.status === 'Completed';
   return (
     <div
@@ -100,21 +101,33 @@ function Details({ league, administrators, isOpen, onOpenDialog }: DetailsProps)
           {leagueCopy.administrators(administrators.length)} <b className="font-medium text-fg-2">{administrators.join(', ')}</b>
         </span>
       )}
-      {!isCompleted && (
-        <span className="flex gap-5 desk:ml-auto">
-          <button type="button" className="link" onClick={() => onOpenDialog('mute')}>
-            {leagueCopy.messages}
+      <span className="flex flex-wrap gap-x-5 gap-y-1 desk:ml-auto">
+        {league.administration !== undefined && (
+          <Link to="/home/league/$leagueId/log" params={{ leagueId: league.id }} className="link">
+            {leagueCopy.log}
+          </Link>
+        )}
+        {canLeave && (
+          <button type="button" className="link" onClick={() => onOpenDialog('leave')}>
+            {leagueCopy.leave}
           </button>
-          <Link to="/rules" className="link">
-            <Icon of={BookOpen} className="size-4" />
-            {copy.nav.rules}
-          </Link>
-          <Link to="/faq" className="link">
-            <Icon of={CircleHelp} className="size-4" />
-            {copy.nav.faq}
-          </Link>
-        </span>
-      )}
+        )}
+        {!isCompleted && (
+          <>
+            <button type="button" className="link" onClick={() => onOpenDialog('mute')}>
+              {leagueCopy.messages}
+            </button>
+            <Link to="/rules" className="link">
+              <Icon of={BookOpen} className="size-4" />
+              {copy.nav.rules}
+            </Link>
+            <Link to="/faq" className="link">
+              <Icon of={CircleHelp} className="size-4" />
+              {copy.nav.faq}
+            </Link>
+          </>
+        )}
+      </span>
     </div>
   );
 }
@@ -146,7 +159,13 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
           <Icon of={ChevronDown} className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <Details league={league} administrators={administrators} isOpen={isOpen} onOpenDialog={setDialog} />
+      <Details
+        league={league}
+        administrators={administrators}
+        canLeave={life?.own === 'alive' && league.status !== 'Completed'}
+        isOpen={isOpen}
+        onOpenDialog={setDialog}
+      />
       {dialog !== null && (
         <Suspense fallback={<DialogPending />}>
           <LeagueDialog of={dialog} league={league} onClose={() => setDialog(null)} />

@@ -4,6 +4,7 @@ import { Heart } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { type Game, type League, trpc } from '../../lib/api/trpc.ts';
 import { gameOf } from '../../lib/ui/score.ts';
+import { DepartedCard } from '../league-admin/departed-card.tsx';
 import { EliminatedCard } from '../outcome/eliminated-card.tsx';
 import { outcomeCopy } from '../outcome/outcome-copy.ts';
 import { WinnersCard } from '../outcome/winners-card.tsx';
@@ -37,6 +38,7 @@ function PosterButton({ league, standings, end }: PosterProps) {
 export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';
+  const hasLeft = own !== null && standings.hasLeft(own.index);
   const hasWon = own !== null && standings.isWinner(own.index);
   const { total, survivors } = standings;
   const end = describeEnd({ winners: league.winnersCount, total, survivors, round: league.round.ordinal });
@@ -55,7 +57,8 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
           <PosterButton league={league} standings={standings} end={end} />
         </WinnersCard>
       )}
-      {round !== null && !hasWon && (
+      {round !== null && (hasLeft || league.administration?.departure) && <DepartedCard league={league} round={round} />}
+      {round !== null && !hasWon && !hasLeft && (
         <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
       )}
       <section className="card flex flex-wrap items-center justify-between gap-4" aria-labelledby="donation-title">

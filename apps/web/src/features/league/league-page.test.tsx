@@ -48,6 +48,20 @@ describe('the league page', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   });
 
+  it('leaves an open page of a league whose membership has ended, and says so', async () => {
+    let isMember = true;
+    const get = () => {
+      if (isMember) return league;
+      throw new Refusal(404, {});
+    };
+    const { router, queryClient } = await open({ 'league.get': get });
+    await screen.findByRole('heading', { name: league.name });
+    isMember = false;
+    await act(() => queryClient.refetchQueries());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/leagues'));
+    expect(toast.error).toHaveBeenCalledWith('You are no longer a member of this league');
+  });
+
   it('accepts a pick while the standings fail to load, and offers a retry', async () => {
     let fails = true;
     const standings = vi.fn(() => {

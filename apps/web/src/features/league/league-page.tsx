@@ -5,6 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { isWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
+import { LatestAct } from '../league-admin/latest-act.tsx';
 import { ownMemberOf } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { standingsCopy } from '../standings/standings-copy.ts';
@@ -107,6 +108,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       <LeagueHeader league={league.data} life={life} administrators={administrators}>
         {sunday.ended}
       </LeagueHeader>
+      <LatestAct league={league.data} />
       {isStoryNew && story}
       {showsPick &&
         (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (

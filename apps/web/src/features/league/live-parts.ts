@@ -8,7 +8,7 @@ const ALL: readonly LeaguePart[] = ['league', 'standings', 'games', 'history', '
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
   picked: ['standings', 'history', 'notes'],
   joined: ['standings'],
-  act: ['league', 'standings'],
+  act: ['league', 'standings', 'history'],
   games: ['games', 'league', 'notes'],
   graded: ['standings', 'league', 'notes'],
   round: ALL,

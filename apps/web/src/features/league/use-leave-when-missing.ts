@@ -7,15 +7,17 @@ import { leagueCopy } from './league-copy.ts';
 type LeagueQuery = { readonly data: unknown; readonly isError: boolean; readonly error: unknown };
 
 /**
- * Shows a toast and goes to My Leagues if a league cannot be loaded (screens 8). An ended session
- * leads to the login page instead, which returns to this league.
+ * Shows a toast and goes to My Leagues if a league cannot be loaded, or no longer (screens 8). An
+ * ended session leads to the login page instead, which returns to this league.
  */
 export function useLeaveWhenMissing({ data, isError, error }: LeagueQuery): void {
   const navigate = useNavigate();
-  const isMissing = data === undefined && isError && statusOf(error) !== 401;
+  const status = isError ? statusOf(error) : null;
+  const isMissing = data === undefined && isError && status !== 401;
+  const isGone = data !== undefined && status === 404;
   useEffect(() => {
-    if (!isMissing) return;
-    toast.error(leagueCopy.loadFailed);
+    if (!isMissing && !isGone) return;
+    toast.error(isGone ? leagueCopy.noLongerMember : leagueCopy.loadFailed);
     void navigate({ to: '/home/leagues', replace: true });
-  }, [isMissing, navigate]);
+  }, [isMissing, isGone, navigate]);
 }

@@ -27,6 +27,7 @@ function scoreLine(game: Game, team: { id: string; name: string }): { text: stri
 }
 
 function Why({ round, reason, team, game }: EliminatedCardProps) {
+  // A member who left has a card of their own.
   if (reason === null || reason === 'left') return null;
   if (reason === 'missed' || team === null) return <span>{outcomeCopy.reasons.missed(describeRound(round))}</span>;
   const line = game !== null && (reason === 'loss' || reason === 'tie') ? scoreLine(game, team) : null;

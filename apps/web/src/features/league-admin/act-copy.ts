@@ -1,0 +1,27 @@
+/** The sentences of a league's log, by act (rules 11). */
+export const actCopy = {
+  site: 'A site administrator',
+  source: 'The source of the games',
+  former: 'Former member',
+  inWeek: (week: string) => `in ${week}`,
+  beforeStart: 'before the start',
+  leave: (author: string, when: string) => `${author} left ${when}.`,
+  remove: (author: string, member: string, when: string) => `${author} removed ${member} ${when}.`,
+  undoRemoval: (author: string, member: string, when: string) => `${author} undid the removal of ${member} ${when}.`,
+  allowRejoin: (author: string, member: string) => `${author} allowed ${member} to join again.`,
+  addAdministrator: (author: string, member: string) => `${author} made ${member} an administrator.`,
+  removeAdministrator: (author: string, member: string) => `${author} removed ${member} as an administrator.`,
+  transferOwnership: (author: string, member: string) => `${author} transferred the ownership to ${member}.`,
+  openJoins: (author: string) => `${author} opened the league to new members.`,
+  closeJoins: (author: string) => `${author} closed the league to new members.`,
+  limitMembers: (author: string, limit: string) => `${author} limited the league to ${limit} members.`,
+  unlimitMembers: (author: string) => `${author} removed the member limit.`,
+  resetKey: (author: string) => `${author} made a new key.`,
+  setPassword: (author: string) => `${author} changed the password.`,
+  endInvitations: (author: string) => `${author} ended all invitation links.`,
+  pin: (author: string) => `${author} pinned a message.`,
+  unpin: (author: string) => `${author} took the pinned message down.`,
+  remind: (author: string, week: string) => `${author} reminded everyone without a pick for ${week}.`,
+  correction: (author: string, eliminated: string, reinstated: string) =>
+    `${author} corrected results: ${eliminated} eliminated, ${reinstated} back in.`,
+} as const;
