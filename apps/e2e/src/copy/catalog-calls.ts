@@ -14,7 +14,7 @@ export const CALLS: TemplateArguments = {
   'outcomeCopy.reasons.cancelled': [[`${ANY}s`]],
   'outcomeCopy.reasons.moved': [[`${ANY}s`]],
   'storyCopy.outGone': [[`${ANY}s`]],
-  'storyCopy.left': [[1], [ANY]],
+  'storyCopy.remaining': [[1], [ANY]],
   'storyCopy.howFar': [
     [1, ANY, ANY],
     [ANY, ANY, ANY],

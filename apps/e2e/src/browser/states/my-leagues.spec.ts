@@ -55,6 +55,7 @@ const CARDS: readonly (readonly [words: string, card: Record<string, unknown>])[
   ['Won', playing('FT', 20, 17)],
   ['Postponed. Your pick stands if the game is played this week.', playing('PST', null, null, '2025-10-02T00:15:00.000Z')],
   ['No pick in Week 3', { ...ALIVE, outIn: 3 }],
+  ['Left in Week 3', { ...ALIVE, outIn: 3, hasLeft: true }],
   ['Excused', { ...ALIVE, round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' }, isExcused: true }],
   ['The last of 9', { ...WON, alive: 1, winners: 1 }],
   ['1 of 9 won', { ...WON, alive: 1, winners: 1, outIn: 3, isWinner: false }],
