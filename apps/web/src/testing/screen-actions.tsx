@@ -1,6 +1,7 @@
 import { HOUR, plus } from '@survivor/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { jobRunsCopy } from '../admin/job-runs/job-runs-copy.ts';
 import { QueueCard } from '../admin/job-runs/queue-card.tsx';
 import { MaintenanceSwitch } from '../admin/maintenance/maintenance-switch.tsx';
@@ -33,9 +34,11 @@ import { inviteCopy } from '../features/invite/invite-copy.ts';
 import { JoinButton } from '../features/invite/join-by-invitation.tsx';
 import { JoinLeague } from '../features/join-league/join-league.tsx';
 import { joinCopy } from '../features/join-league/join-league-copy.ts';
+import { leaveCopy } from '../features/league-admin/leave-copy.ts';
+import { LeaveLeague } from '../features/league-admin/leave-league.tsx';
 import { ContactSupport } from '../features/support/contact-support.tsx';
 import { supportCopy } from '../features/support/support-copy.ts';
-import { DEADLINE } from './factories.ts';
+import { DEADLINE, makeLeague, makeStandings } from './factories.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './render-with-api.tsx';
 import { job, maintenance, messages, nextStart, noNotice, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
@@ -101,6 +104,16 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
     shows: inviteLinkCopy.endFailed,
     type: () => click(inviteLinkCopy.end),
     press: inviteLinkCopy.endYes,
+  }),
+  'leaving a league': action(<LeaveLeague league={makeLeague()} onClose={nothing} />, {
+    call: 'league.leave',
+    shows: leaveCopy.failed,
+    handlers: {
+      'user.me': () => ({ id: 'u2', name: 'Me' }),
+      'league.standings': () => makeStandings({ rounds: 6, own: 1, members: ['Ann', 'Me'].map((name) => ({ name, picks: [] })) }),
+    },
+    type: () => waitFor(() => expect(screen.getByRole('button', { name: leaveCopy.confirm }).ariaDisabled).toBe('false')),
+    press: leaveCopy.confirm,
   }),
   'Delete account': action(<DeleteDialog onClose={nothing} />, {
     call: 'user.deleteAccount',

@@ -34,6 +34,8 @@ import { inviteCopy } from '../features/invite/invite-copy.ts';
 import { InvitePage } from '../features/invite/invite-page.tsx';
 import LeagueDialog from '../features/league/league-dialog.tsx';
 import { LeaguePage } from '../features/league/league-page.tsx';
+import { logCopy } from '../features/league-admin/log-copy.ts';
+import { LogPage } from '../features/league-admin/log-page.tsx';
 import { MyLeagues } from '../features/my-leagues/my-leagues.tsx';
 import { leaguesCopy } from '../features/my-leagues/my-leagues-copy.ts';
 import { SeasonAhead } from '../features/season-ahead/season-ahead.tsx';
@@ -106,6 +108,13 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
     token: 'T1',
     canEnd: false,
   }),
+  'The log of a league': query(
+    <LogPage leagueId="L1" kind={undefined} onKind={nothing} />,
+    'league.log',
+    logCopy.failed,
+    { items: [], isMore: false },
+    league,
+  ),
   Mute: query(<LeagueDialog of="mute" league={makeLeague()} onClose={nothing} />, 'user.messages', muteCopy.loadFailed, messages),
   'Account: notifications': query(<MessagesSection />, 'user.messages', messagesCopy.loadTitle, messages),
   'Account: devices': query(<DevicesSection />, 'user.messages', devicesCopy.loadFailed, messages),

@@ -4,6 +4,7 @@ import { failCalls, holdCalls } from './change-answers.ts';
 import { expect, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
 import { addressOf, reads } from './page-texts.ts';
 import { type SeededAct, seedActs } from './seed-acts.ts';
+import type { SeededLeague } from './seed-league.ts';
 import { JORDAN, PRIYA } from './state-world.ts';
 
 const FAILED = { noise: [/status of (?:404|500)/] };
@@ -118,7 +119,7 @@ test('the newest act on the league page, for a week', async ({ page, stage, look
 
 test('a member who was removed, and one who left', async ({ page, stage, look, read }) => {
   const eliminated = { round: 5, reason: 'left' } as const;
-  const crowds = [
+  const crowds: SeededLeague['crowds'] = [
     { count: 1, picks: { ...WON, 5: 22 }, eliminated },
     { count: 1, picks: { 1: 20 }, eliminated: { round: 2, reason: 'loss' } as const },
     ...OTHERS,

@@ -67,10 +67,11 @@ const preview = (overrides: Partial<CorrectionPreview> = {}): CorrectionPreview 
       winnersAfter: null,
       aliveBefore: 1,
       aliveAfter: 2,
-      members: 42,
+      members: 43,
       firstMembers: [
         { userId: 'U1', name: 'Ann', before: { round: 6, reason: 'loss' }, after: null },
         { userId: 'U2', name: 'Ben', before: null, after: { round: 6, reason: 'tie' } },
+        { userId: 'U3', name: 'Eve', before: { round: 6, reason: 'left' }, after: { round: 5, reason: 'loss' } },
       ],
     },
   ],
@@ -123,6 +124,7 @@ describe('Corrections', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Cleo, Dan and 3 more', 'None yet']);
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Eliminated in Week 6: lost')).toBeTruthy();
+    expect(within(dialog.getByRole('row', { name: /Eve/ })).getByText('Left in Week 6')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ann/ })).getByText('Alive')).toBeTruthy();
     expect(within(dialog.getByRole('row', { name: /Ben/ })).getByText('Eliminated in Week 6: tied')).toBeTruthy();
     expect(dialog.getByText('and 40 more')).toBeTruthy();

@@ -1,7 +1,7 @@
 /** The log of a league and its newest line on the league page (screens 2.34). */
 export const logCopy = {
   title: 'League log',
-  lead: 'Everything that administrators did here, and everyone who left. All members can read it. Lines never change.',
+  lead: 'What administrators did, who left, and corrected results. All members can read it, and no line ever changes.',
   filter: 'Show',
   all: 'All',
   kinds: {
