@@ -32,7 +32,7 @@ const SENTENCES: Record<LoggedAct, (facts: Facts) => string> = {
 export const nameAuthor = ({ author: { kind, member } }: ActLine): string =>
   kind === 'member' ? (member?.name ?? actCopy.former) : actCopy[kind];
 
-/** One sentence on what a line of the log records, without its reason and time (screens 2.33). */
+/** One sentence on what a line of the log records, without its reason and time (screens 2.34). */
 export function describeAct(line: ActLine): string {
   // A newer server may send an act that this page does not know.
   const describe: ((facts: Facts) => string) | undefined = SENTENCES[line.act];
