@@ -1,4 +1,4 @@
-import { type OwnGame, pickOutlook } from './pick-outlook.ts';
+import { type OwnGame, type PickOutlook, pickOutlook } from './pick-outlook.ts';
 import type { Standings } from './standings.ts';
 import { type PickGroup, survivingPicks } from './week-facts.ts';
 
@@ -6,8 +6,8 @@ export type IfItEndedNow = {
   /** Members who are alive now. */
   readonly alive: number;
   /**
-   * Members who would survive if every current score were final. Games that have not started, or
-   * are unknown, eliminate nobody.
+   * Members who would survive if every current score were final. Games that have not started, are
+   * unknown or have no points yet eliminate nobody.
    */
   readonly survivors: number;
   readonly winning: number;
@@ -30,6 +30,11 @@ const PROSPECTS = {
   unknown: 'stillToPlay',
 } as const;
 
+function prospectOf(game: OwnGame | null): (typeof PROSPECTS)[PickOutlook] {
+  const outlook = game === null ? 'unknown' : pickOutlook(game);
+  return outlook === 'tied' && game?.points === 0 ? 'stillToPlay' : PROSPECTS[outlook];
+}
+
 /** Alive members' picks of the latest round, by team. */
 export const alivePicks = (standings: Standings): PickGroup[] => survivingPicks(standings, standings.document.toRound);
 
@@ -46,7 +51,7 @@ export function ifItEndedNow(picks: readonly PickGroup[], ownIndex: number, game
   for (const { teamId, count, members } of picks) {
     const game = teamId === null ? null : gameOf(teamId);
     const isExcused = teamId === null && isRevealed;
-    const prospect = isExcused ? 'safe' : PROSPECTS[game === null ? 'unknown' : pickOutlook(game)];
+    const prospect = isExcused ? 'safe' : prospectOf(game);
     counts[prospect] += count;
     if (members.includes(ownIndex)) eliminatesReader = prospect === 'losing' || prospect === 'tied';
   }

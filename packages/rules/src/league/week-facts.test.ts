@@ -172,14 +172,14 @@ it('a member who left is eliminated neither by a team nor by a missed pick', () 
   expect(weekStory(standings, 1)).toMatchObject({ own: 'out', reason: 'left', topCause: { count: 2 } });
 });
 
-it('if it ended now, whose team does not lead in a game that is known remains only if it has not begun', async () => {
+it('if it ended now, whose team does not lead remains only if its game is unknown or nobody has scored in it', async () => {
   const points = fc.option(fc.integer({ min: 0, max: 3 }), { freq: 5 });
   const group = fc.record({ count: fc.integer({ min: 1, max: 9 }), status: fc.constantFrom(...GAME_STATUSES), points, against: points });
   await fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 6 }), (groups) => {
       const picks = groups.map((one, index) => ({ teamId: index, count: one.count, members: [index] }));
       const isGone = ({ status, points: own, against }: (typeof groups)[number]) =>
-        (isFinal(status) || isInProgress(status)) && own !== null && against !== null && own <= against;
+        own !== null && against !== null && own <= against && (isFinal(status) || (isInProgress(status) && against > 0));
       const now = ifItEndedNow(picks, 0, (teamId) => groups[teamId] ?? null);
       const gone = groups.filter(isGone).reduce((sum, one) => sum + one.count, 0);
       expect(now.alive - now.survivors).toBe(gone);
