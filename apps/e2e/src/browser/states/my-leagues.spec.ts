@@ -157,6 +157,19 @@ test('each status, and each card under what there is to do', async ({ page, read
   await read(FAILED);
 });
 
+test('a deadline that was missed is not called alive, and the elimination follows without a reload', async ({ page, read }) => {
+  const missed = { ...ALIVE, name: 'Missed', round: { ...inHours, startsAt: '2025-09-30T17:00:00.000Z' }, isExcused: false };
+  const locked = await offer(page, 1, () => missed);
+  await page.goto('/home/leagues');
+  const card = cards(page).filter({ hasText: 'Missed' });
+  await reads(card, 'Locked');
+  await expect(card.getByText(/You are alive|available/)).toHaveCount(0);
+  await read();
+  await locked();
+  await offer(page, 1, () => ({ ...missed, outIn: 5 }));
+  await reads(card, 'Eliminated in Week 5', 'No pick in Week 5');
+});
+
 /** Five leagues as the demo season's Sunday may bring them, the longest of names among them. */
 const FIVE = [
   { ...DUE, name: 'W'.repeat(50) },

@@ -46,12 +46,15 @@ function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
   );
 }
 
+type CardPickProps = { card: LeagueCard; isDue: boolean; isMissed: boolean; isFirst: boolean };
+
 /** What to pick, the pick and its state, or how the league ended (screens 2.6). */
-export function CardPick({ card, isDue, isFirst }: { card: LeagueCard; isDue: boolean; isFirst: boolean }) {
+export function CardPick({ card, isDue, isMissed, isFirst }: CardPickProps) {
   if (card.isWinner) return <span>{endOf(card).place}</span>;
   if (card.hasLeft) return null;
   if (card.pick !== null) return <PickedTeam card={card} pick={card.pick} />;
   if (card.outIn !== null) return <span>{leagueCardCopy.missed(card.outIn)}</span>;
+  if (isMissed) return <b>{card.round.description}</b>;
   const planned = card.plannedTeamId === undefined ? undefined : teamOf(card.plannedTeamId)?.name;
   return (
     <>

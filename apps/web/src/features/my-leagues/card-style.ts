@@ -34,6 +34,10 @@ function ownGameOf({ pick }: Pick<LeagueCard, 'pick'>): OwnGame | null {
   return sideOf(pick.game, pick.teamId);
 }
 
+/** Whether the deadline has passed without a pick: the worker will eliminate the reader. */
+export const hasMissed = ({ status, outIn, pick, isExcused, round }: LeagueCard, now: Date) =>
+  status !== 'Completed' && outIn === null && pick === null && !isExcused && round.startsAt !== null && round.startsAt <= now;
+
 /** The facts by which the rules sort cards. */
 export const factsOf = (card: LeagueCard) => ({
   card,

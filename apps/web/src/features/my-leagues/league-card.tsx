@@ -10,7 +10,7 @@ import type { LeagueCard as Card } from '../../lib/api/trpc.ts';
 import { formatSeason } from '../../lib/ui/format.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { CardPick } from './card-pick.tsx';
-import { cardStyleOf, endOf, factsOf } from './card-style.ts';
+import { cardStyleOf, endOf, factsOf, hasMissed } from './card-style.ts';
 import { leagueCardCopy } from './my-leagues-copy.ts';
 
 /** The top border's color shows the state; the whole card is a link. */
@@ -67,14 +67,14 @@ function OwnLife() {
 }
 
 /** How many are alive, or have won. */
-function Life({ card }: { card: Card }) {
+function Life({ card, isMissed }: { card: Card; isMissed: boolean }) {
   const { survivors } = card;
   const isCompleted = card.status === 'Completed';
   const own = card.outIn === null ? 'alive' : 'out';
   const tally = isCompleted ? endOf(card).count : leagueCardCopy.tally(card.alive, card.total);
   return (
     <p className={LIFE}>
-      {own === 'alive' && !isCompleted && <OwnLife />}
+      {own === 'alive' && !isCompleted && !isMissed && <OwnLife />}
       <span className="num whitespace-nowrap">
         {isCompleted ? (
           tally
@@ -103,6 +103,7 @@ export type LeagueCardProps = {
 /** A league in the list: the reader's state, pick and deadline (screens 2.6). */
 export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
   const { label, icon, tone, edge } = cardStyleOf(card, now);
+  const isMissed = hasMissed(card, now);
   return (
     <article className={`card ${CARD} ${edge}`}>
       <p className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2">
@@ -122,7 +123,7 @@ export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
         {card.type} · {card.round.description} · {formatSeason(card.season)}
       </p>
       <div className={PICK}>
-        <CardPick card={card} isDue={cardGroup(factsOf(card), now) === 'due'} isFirst={isFirst} />
+        <CardPick card={card} isDue={cardGroup(factsOf(card), now) === 'due'} isMissed={isMissed} isFirst={isFirst} />
         {card.status === 'Completed' && (
           <Link
             to="/home/league/$leagueId/week/$round"
@@ -134,7 +135,7 @@ export function LeagueCard({ card, now, isFirst }: LeagueCardProps) {
           </Link>
         )}
       </div>
-      <Life card={card} />
+      <Life card={card} isMissed={isMissed} />
     </article>
   );
 }

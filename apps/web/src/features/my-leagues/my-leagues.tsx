@@ -8,12 +8,13 @@ import { Note } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeletons } from '../../components/skeleton.tsx';
 import { IdleTally } from '../../components/tally.tsx';
+import { randomHerdDelay } from '../../lib/api/herd-delay.ts';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { type LeagueCard as Card, trpc } from '../../lib/api/trpc.ts';
 import { useServerNow } from '../../lib/clock/use-server-now.ts';
 import { getStoredValue, storeValue } from '../../lib/session/session-storage.ts';
 import { formatClock } from '../../lib/ui/format.ts';
-import { factsOf } from './card-style.ts';
+import { factsOf, hasMissed } from './card-style.ts';
 import { LeagueCard } from './league-card.tsx';
 import { leaguesCopy } from './my-leagues-copy.ts';
 
@@ -34,6 +35,7 @@ function useMessagesPrompt(isReady: boolean): MessagesOutput | null {
 const LiveScores = lazy(async () => ({ default: (await import('./live-scores.tsx')).LiveScores }));
 const MessagesPrompt = lazy(() => import('./messages-prompt.tsx'));
 const POLL = 60_000;
+const POLL_MISSED = 3000;
 const GRID = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-3 desk:gap-4';
 
 function Loading() {
@@ -95,9 +97,15 @@ const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
     completed: leaguesCopy.completed,
   })[group];
 
-/** The cards grouped by what there is to do, regrouped as time passes. */
+/**
+ * The cards grouped by what there is to do, regrouped as time passes. Until the worker has
+ * eliminated a reader who missed a deadline, they are refetched every few seconds.
+ */
 function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }) {
   const now = useServerNow();
+  const [missedInterval] = useState(() => POLL_MISSED + randomHerdDelay());
+  const isMissed = now !== null && cards.some((card) => hasMissed(card, now));
+  trpc.league.cards.useQuery(undefined, { refetchInterval: isMissed && missedInterval, refetchOnMount: false });
   if (now === null) return <Loading />;
   const groups = [...orderCards(cards.map(factsOf), now)].filter(([, facts]) => facts.length > 0);
   const isLive = groups.some(([group]) => group === 'live');
