@@ -99,6 +99,11 @@ test.describe('after the deadline', () => {
     await look();
     await stage.show({ name: 'Missed', crowds: CROWDS }, { picks: WON, eliminated: { round: 5, reason: 'missed' } });
     await reads(stage.main, "You've Been Eliminated!", 'You had no pick for Week 5 at the deadline.');
+    await expect(stage.main.getByText('No one is left.')).toHaveCount(0);
+    await read();
+    const missed = { picks: WON_TOO, eliminated: { round: 5, reason: 'missed' } } as const;
+    await stage.show({ name: 'All missed', founder: missed }, { picks: WON, eliminated: missed.eliminated });
+    await reads(stage.main, /^No one is left\. Everyone eliminated this week shares the win/);
     await read();
   });
 

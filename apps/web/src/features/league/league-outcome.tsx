@@ -49,6 +49,7 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
     { leagueType: league.type, season: league.season, round: round ?? 0 },
     { enabled: isPast, staleTime: PAST_STALE },
   );
+  const isEverybodyOut = !isCompleted && survivors === 0 && !isPast;
   const game = gameOf(isPast ? (past.data ?? []) : games, teamId);
   return (
     <>
@@ -59,7 +60,14 @@ export default function LeagueOutcome({ league, standings, own, history, games, 
       )}
       {round !== null && (hasLeft || league.administration?.departure) && <DepartedCard league={league} round={round} />}
       {round !== null && !hasWon && !hasLeft && (
-        <EliminatedCard round={round} reason={own?.eliminationReason ?? null} team={team} game={game} isCorrected={isCorrected} />
+        <EliminatedCard
+          round={round}
+          reason={own?.eliminationReason ?? null}
+          team={team}
+          game={game}
+          isCorrected={isCorrected}
+          isEverybodyOut={isEverybodyOut}
+        />
       )}
       <section className="card flex flex-wrap items-center justify-between gap-4" aria-labelledby="donation-title">
         <div className="flex-[1_1_18rem]">

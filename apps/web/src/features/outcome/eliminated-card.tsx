@@ -14,6 +14,8 @@ export type EliminatedCardProps = {
   /** The game of that team, if it is loaded. */
   readonly game: Game | null;
   readonly isCorrected: boolean;
+  /** The week in play has eliminated everybody, who will share the win. */
+  readonly isEverybodyOut: boolean;
 };
 
 function scoreLine(game: Game, team: { id: string; name: string }): { text: string; score: string } | null {
@@ -58,6 +60,7 @@ export function EliminatedCard(props: EliminatedCardProps) {
         <Why {...props} />
       </p>
       {props.isCorrected && <p className="text-fg-2">{outcomeCopy.outByCorrection}</p>}
+      {props.isEverybodyOut && <p>{outcomeCopy.lastOnes}</p>}
       <p className="text-fg-2">
         {outcomeCopy.thanks} {outcomeCopy.comeBack}
       </p>

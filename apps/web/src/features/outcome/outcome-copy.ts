@@ -19,5 +19,6 @@ export const outcomeCopy = {
   },
   lostTo: (team: string, opponent: string) => `${team} lost to ${opponent}, `,
   tiedWith: (team: string, opponent: string) => `${team} tied with ${opponent}, `,
+  lastOnes: 'No one is left. Everyone eliminated this week shares the win when the week ends, unless a result is corrected.',
   outByCorrection: 'A corrected result eliminated you.',
 } as const;
