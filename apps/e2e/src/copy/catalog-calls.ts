@@ -15,6 +15,7 @@ export const CALLS: TemplateArguments = {
   'outcomeCopy.reasons.moved': [[`${ANY}s`]],
   'storyCopy.outGone': [[`${ANY}s`]],
   'storyCopy.remaining': [[1], [ANY]],
+  'storyCopy.nobodyFell': [[2], [ANY]],
   'storyCopy.howFar': [
     [1, ANY, ANY],
     [ANY, ANY, ANY],

@@ -277,6 +277,7 @@ test('a week for those who are out, are alone, or are many', async ({ page, stag
       fate: { picks: LOST_IN_2, eliminated: LOSS_IN_2 },
       words: ['Week 3 is over', /You survived 1 week and outlasted 0 of 17/],
     },
+    { league: { founder }, fate: founder, words: ['No one was eliminated: both survived.'] },
     { league: { founder: OUT }, fate: founder, words: [/1 of 2 eliminated/, 'You are the only one left'] },
     { league: { completedRound: 3, founder: OUT, crowds: [{ count: 5, ...OUT }] }, fate: founder, words: ['You won!', /1 of 7 won/] },
     {

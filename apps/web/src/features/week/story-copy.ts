@@ -15,7 +15,7 @@ export const storyCopy = {
   youLeft: (round: string) => `You left in ${round}`,
   outMissed: (round: string) => `You are eliminated: no pick in ${round}`,
   fell: (fell: number, began: number) => `${people(fell)} of ${people(began)} eliminated`,
-  nobodyFell: (began: number) => `No one was eliminated: all ${people(began)} survived.`,
+  nobodyFell: (began: number) => `No one was eliminated: ${began === 2 ? 'both' : `all ${people(began)}`} survived.`,
   with: (count: number, team: string) => `${people(count)} of them with ${team}.`,
   without: (count: number) => `${people(count)} of them without a pick.`,
   oneOf: (left: number) => `You are one of ${people(left)} left.`,
