@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shouldFocusHeading } from '../lib/routing/navigation-focus.ts';
+import { joinWeek } from '../lib/ui/format.ts';
 import { copy } from './common-copy.ts';
 
 function useTitle(title: string): void {
@@ -17,7 +18,7 @@ export function PageHeading({ title, children, className }: { title: string; chi
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {children ?? title}
+      {children ?? joinWeek(title)}
     </h1>
   );
 }

@@ -198,6 +198,7 @@ test('a week that the reader survived, and the weeks around it', async ({ page, 
   await page.goto(`${path}/week/3`);
   const story = page.getByRole('region', { name: /You survived Week 3/ });
   await reads(story, '4 of 14 eliminated', /3 of them with Baltimore Ravens/, /You are one of 10 left/);
+  await expect(story.getByRole('heading')).toHaveText(/Week\u00a03: /);
   await reads(page.getByRole('region', { name: 'Eliminated in Week 3' }), 'Survived 2 weeks', 'No pick');
   await reads(page.getByRole('region', { name: 'The graveyard' }), 'Cleveland Browns');
   await reads(page.getByRole('region', { name: 'Week 3 games: who picked whom' }), 'Final', 'none', 'You');
@@ -269,7 +270,7 @@ test('a week for those who are out, are alone, or are many', async ({ page, stag
     {
       league: { founder, crowds: [{ count: 2, ...missed }] },
       fate: missed,
-      words: [/no pick in Week 3/, /3 of them without a pick/, /1 is left/],
+      words: [/no pick in Week\s3/, /3 of them without a pick/, /1 is left/],
     },
     { league: { founder, crowds: [{ count: 2, ...founder }] }, fate: gone, words: ["You are eliminated: the Ravens' game was not played"] },
     {

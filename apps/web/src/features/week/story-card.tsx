@@ -1,6 +1,7 @@
 import { describeEnd, describeRound, nicknameOf, type Standings, type WeekStory } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import type { Game } from '../../lib/api/trpc.ts';
+import { joinWeek } from '../../lib/ui/format.ts';
 import { gameOf, scoreFor } from '../../lib/ui/score.ts';
 import { storyCopy } from './story-copy.ts';
 
@@ -81,7 +82,7 @@ export function StoryCard({ isBrief = false, figure = false, children, ...facts 
           id="story-title"
           className={`pt-1 text-[clamp(1.625rem,4.6vw,2.5rem)] leading-[1.06] font-heavy tracking-[-.025em] font-stretch-118% ${isBrief ? 'phone:pt-0 phone:text-[1.25rem]' : ''}`}
         >
-          {title}
+          {joinWeek(title)}
         </h2>
         <p className={`max-w-184 text-[1.0625rem] text-fg-2 ${hidden}`}>
           <b className="text-fg">{fell}</b>
