@@ -162,4 +162,8 @@ test('the sections stand on every page, the current one marked and in view on a 
     await expect(current).toBeInViewport({ ratio: 0.9 });
     await headed(page, name);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(tabs.getByRole('link', { name: /^Support Inquiries \d/ })).toBeVisible();
+  await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.99 });
 });

@@ -39,12 +39,13 @@ export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const row = useRef<HTMLElement>(null);
   const counts = home === undefined ? {} : getTabCounts(home);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is another one then
+  const isCounted = home !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs change or widen then
   useLayoutEffect(() => {
     const nav = row.current;
     const tab = nav?.querySelector<HTMLElement>('[aria-current]');
     if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.clientWidth) / 2;
-  }, [path]);
+  }, [path, isCounted]);
   return (
     <nav ref={row} className={TAB_ROW} aria-label={dashboardCopy.tabsLabel}>
       <Link to={HOME} className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
