@@ -109,6 +109,10 @@ test('the notice of the administrators, until it is dismissed on this device', a
   await writeSetting(world.system.db, 'notice', null);
 });
 
+/** How many times in buttons are wider than their button. */
+const CUT_TIMES = `[...document.querySelectorAll('button time')]
+  .filter((time) => time.getBoundingClientRect().width > time.parentElement.clientWidth).length`;
+
 test.describe('of an administrator', () => {
   test.use({ email: ADMIN });
 
@@ -122,6 +126,7 @@ test.describe('of an administrator', () => {
     await page.goto('/home/leagues');
     await clock.click();
     await page.getByRole('button', { name: /^Next kickoff.*Thu, Oct 2 @ 8:15 PM/ }).waitFor();
+    expect(await page.evaluate<number>(CUT_TIMES)).toBe(0);
     await look();
     const failure = await refuseCalls(page, 'state.moveClock', { status: 500 });
     await page.getByRole('button', { name: '+1 hour' }).click();

@@ -25,7 +25,7 @@ function Target({ at }: { at: Date | null | undefined }) {
   return at === null ? (
     <span className="text-xs">{demoCopy.none}</span>
   ) : (
-    <time dateTime={at.toISOString()} className="text-xs font-medium">
+    <time dateTime={at.toISOString()} className="text-xs font-medium text-balance whitespace-normal">
       {formatKickoff(at)}
     </time>
   );
@@ -60,7 +60,7 @@ function Steps({ now, move }: StepsProps) {
             <button
               key={label}
               type="button"
-              className="btn btn-line flex-col gap-0"
+              className="btn btn-line flex-col gap-0 px-2 py-1.5"
               disabled={at === undefined}
               onClick={() => at !== undefined && move({ now: at.toISOString() })}
             >
