@@ -25,7 +25,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-5 text-xs text-fg-3">
-        <span>{copy.notAffiliated}</span>
+        <p>{copy.notAffiliated}</p>
         <LegalLinks />
       </footer>
     </div>

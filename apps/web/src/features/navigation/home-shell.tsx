@@ -29,7 +29,7 @@ function useCollapsed(): { isCollapsed: boolean; toggle: () => void } {
 function Footer() {
   return (
     <footer className="print:hidden flex flex-wrap justify-center gap-x-3 gap-y-1 pt-5 text-center text-xs text-fg-3">
-      <span>{copy.notAffiliated}</span>
+      <p>{copy.notAffiliated}</p>
       <LegalLinks />
     </footer>
   );

@@ -42,7 +42,11 @@ function Parts({ now }: { now: IfItEndedNow }) {
           </span>
         </Fragment>
       ))}
-      {now.eliminatesReader && `, ${sundayCopy.youWouldBeOut}`}
+      {now.eliminatesReader && (
+        <>
+          , <span className="whitespace-nowrap">{sundayCopy.youWouldBeOut}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -20,7 +20,9 @@ export function WeekSwitcher({ leagueId, rounds, shown, displayed, isOpen, isLoc
       className="-mx-1 flex items-center gap-0.5 overflow-x-auto p-1 text-sm text-fg-2 [scrollbar-width:none]"
       aria-label={weekCopy.switcher}
     >
-      <span aria-hidden="true">{weekCopy.week}</span>
+      <span className="mr-1.5" aria-hidden="true">
+        {weekCopy.week}
+      </span>
       {rounds.map((round) => (
         <Link
           key={round}
