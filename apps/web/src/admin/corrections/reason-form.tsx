@@ -1,8 +1,8 @@
 import { REASON_RULE } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextareaField, validateText } from '../../components/form/textarea-field.tsx';
 import { AdminForm } from '../components/form/admin-form.tsx';
-import { TextareaField, validateText } from '../components/form/textarea-field.tsx';
 import { previewCopy } from './corrections-copy.ts';
 
 export type ReasonFormProps = {

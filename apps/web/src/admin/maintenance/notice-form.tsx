@@ -1,8 +1,8 @@
 import { checkNoticeEnd, DAY, MINUTE, NOTICE_RULE, plus } from '@survivor/rules';
 import { useState } from 'react';
 import { Field } from '../../components/form/field.tsx';
+import { TextareaField, validateText } from '../../components/form/textarea-field.tsx';
 import { AdminForm } from '../components/form/admin-form.tsx';
-import { TextareaField, validateText } from '../components/form/textarea-field.tsx';
 import { noticeCopy } from './notice-copy.ts';
 
 /** `2025-10-09T21:30` in the browser's zone: the value of a field of date and time. */

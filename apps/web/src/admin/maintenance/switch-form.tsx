@@ -1,10 +1,10 @@
 import type { MaintenanceOutput } from '@survivor/contract/state';
 import { MAINTENANCE_MESSAGE_RULE } from '@survivor/rules';
 import { useState } from 'react';
+import { TextareaField, validateText } from '../../components/form/textarea-field.tsx';
 import { Note } from '../../components/notice.tsx';
 import { maintenanceCopy } from '../../features/maintenance/maintenance-copy.ts';
 import { AdminForm } from '../components/form/admin-form.tsx';
-import { TextareaField, validateText } from '../components/form/textarea-field.tsx';
 import { ShownMessage } from './shown-message.tsx';
 import { switchCopy } from './switch-copy.ts';
 import type { MaintenanceControl } from './use-maintenance-switch.ts';

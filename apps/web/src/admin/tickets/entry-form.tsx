@@ -1,11 +1,11 @@
 import type { TicketEntryKind } from '@survivor/contract/ticket-types';
 import { TICKET_ANSWER_RULE, TICKET_NOTE_RULE } from '@survivor/rules';
 import { useState } from 'react';
+import { TextareaField, validateText } from '../../components/form/textarea-field.tsx';
 import { messagesOf } from '../../lib/api/problem.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { AdminForm } from '../components/form/admin-form.tsx';
-import { TextareaField, validateText } from '../components/form/textarea-field.tsx';
 import { ticketRecordCopy } from './ticket-record-copy.ts';
 
 const RULES = { answer: TICKET_ANSWER_RULE, note: TICKET_NOTE_RULE } as const;

@@ -1,7 +1,7 @@
 import { checkText, type TextRule } from '@survivor/rules';
 import { useState } from 'react';
-import { Field } from '../../../components/form/field.tsx';
-import { adminCopy } from '../../admin-copy.ts';
+import { adminCopy } from '../../admin/admin-copy.ts';
+import { Field } from './field.tsx';
 
 /** Below this number the remaining characters are shown in red. */
 const DANGER_BELOW = 50;
