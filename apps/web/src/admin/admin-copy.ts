@@ -1,4 +1,4 @@
-import { createPluralFormat, formatCount } from './lib/format.ts';
+import { formatCount } from './lib/format.ts';
 
 /** The texts that the screens of the console share. */
 export const adminCopy = {
@@ -18,8 +18,6 @@ export const adminCopy = {
   goToPage: 'Go to page',
   comingSoon: 'Coming Soon',
   none: '-',
-  remaining: (count: number) =>
-    count >= 0 ? `${formatCount(count)} characters remaining` : `${createPluralFormat('character', 'characters')(-count)} too many`,
   inInterval: (interval: string) => `in ${interval}`,
   ago: (interval: string) => `${interval} ago`,
   never: 'Never',

@@ -1,7 +1,7 @@
 import { checkText, type TextRule } from '@survivor/rules';
 import { useState } from 'react';
-import { adminCopy } from '../../admin/admin-copy.ts';
 import { Field } from './field.tsx';
+import { textareaCopy } from './textarea-copy.ts';
 
 /** Below this number the remaining characters are shown in red. */
 const DANGER_BELOW = 50;
@@ -31,7 +31,7 @@ export function TextareaField({ label, help, rule, value, onChange, isOptional =
   const [isTouched, setIsTouched] = useState(false);
   const error = isTouched ? validateText(value, rule, isOptional) : null;
   const remaining = rule.max - [...value.normalize('NFC').trim()].length;
-  const counter = <span className={remaining < DANGER_BELOW ? BAD_COUNTER : COUNTER}>{adminCopy.remaining(remaining)}</span>;
+  const counter = <span className={remaining < DANGER_BELOW ? BAD_COUNTER : COUNTER}>{textareaCopy.remaining(remaining)}</span>;
   return (
     <Field label={label} help={help} error={error ?? undefined} counter={counter}>
       {(field) => (
