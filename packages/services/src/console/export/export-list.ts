@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from '@survivor/contract/csv';
 import type { ExportInputs } from '@survivor/contract/export';
 import { type ExportedList, MAX_EXPORTED_ROWS } from '@survivor/contract/export-bounds';
 import type { Db } from '@survivor/db/connection/database';
@@ -5,7 +6,6 @@ import { openSnapshot } from '@survivor/db/connection/in-transaction';
 import { recordAudit } from '@survivor/db/queries/console/audit';
 import { requireAdmin, type ServiceContext } from '../../context.ts';
 import { rateLimit } from '../../rate-limit.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { LIST_EXPORTS } from './list-exports.ts';
 
 /** Small enough to not block the event loop. */

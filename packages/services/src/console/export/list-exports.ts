@@ -1,4 +1,5 @@
 import { AUDIT_ACTION_LABELS } from '@survivor/contract/audit-actions';
+import type { Cell } from '@survivor/contract/csv';
 import type { ExportInputs } from '@survivor/contract/export';
 import type { ExportedList } from '@survivor/contract/export-bounds';
 import { TICKET_ISSUE_LABELS } from '@survivor/contract/ticket-types';
@@ -16,7 +17,6 @@ import { toRunFilter } from '../../job/list-jobs.ts';
 import { toListItem } from '../../league/list-leagues.ts';
 import { toTicketSearch } from '../../ticket/list-tickets.ts';
 import { toAuditItem, toAuditSearch } from '../audit/list-audit.ts';
-import type { Cell } from './csv.ts';
 
 type OpenedList = { readonly count: number; read(from: number, to: number): Promise<Cell[][]> };
 
