@@ -47,6 +47,7 @@ import { Route as HomeAdminUsersUserIdRouteImport } from './routes/home/admin/us
 import { Route as HomeLeagueLeagueIdChooseRouteImport } from './routes/home/league.$leagueId_.choose';
 import { Route as HomeLeagueLeagueIdAheadRouteImport } from './routes/home/league_.$leagueId.ahead';
 import { Route as HomeLeagueLeagueIdLogRouteImport } from './routes/home/league_.$leagueId.log';
+import { Route as HomeLeagueLeagueIdManageRouteImport } from './routes/home/league_.$leagueId.manage';
 import { Route as HomeLeagueLeagueIdWeekRoundRouteImport } from './routes/home/league_.$leagueId.week.$round';
 
 const IndexRoute = IndexRouteImport.update({
@@ -243,6 +244,12 @@ const HomeLeagueLeagueIdLogRoute = HomeLeagueLeagueIdLogRouteImport.update({
   path: '/league/$leagueId/log',
   getParentRoute: () => HomeRouteRoute,
 } as any);
+const HomeLeagueLeagueIdManageRoute =
+  HomeLeagueLeagueIdManageRouteImport.update({
+    id: '/league_/$leagueId/manage',
+    path: '/league/$leagueId/manage',
+    getParentRoute: () => HomeRouteRoute,
+  } as any);
 const HomeLeagueLeagueIdWeekRoundRoute =
   HomeLeagueLeagueIdWeekRoundRouteImport.update({
     id: '/league_/$leagueId/week/$round',
@@ -289,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/log': typeof HomeLeagueLeagueIdLogRoute;
+  '/home/league/$leagueId/manage': typeof HomeLeagueLeagueIdManageRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesByTo {
@@ -329,6 +337,7 @@ export interface FileRoutesByTo {
   '/home/league/$leagueId/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league/$leagueId/log': typeof HomeLeagueLeagueIdLogRoute;
+  '/home/league/$leagueId/manage': typeof HomeLeagueLeagueIdManageRoute;
   '/home/league/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRoutesById {
@@ -371,6 +380,7 @@ export interface FileRoutesById {
   '/home/league/$leagueId_/choose': typeof HomeLeagueLeagueIdChooseRoute;
   '/home/league_/$leagueId/ahead': typeof HomeLeagueLeagueIdAheadRoute;
   '/home/league_/$leagueId/log': typeof HomeLeagueLeagueIdLogRoute;
+  '/home/league_/$leagueId/manage': typeof HomeLeagueLeagueIdManageRoute;
   '/home/league_/$leagueId/week/$round': typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 export interface FileRouteTypes {
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/log'
+    | '/home/league/$leagueId/manage'
     | '/home/league/$leagueId/week/$round';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId/choose'
     | '/home/league/$leagueId/ahead'
     | '/home/league/$leagueId/log'
+    | '/home/league/$leagueId/manage'
     | '/home/league/$leagueId/week/$round';
   id:
     | '__root__'
@@ -495,6 +507,7 @@ export interface FileRouteTypes {
     | '/home/league/$leagueId_/choose'
     | '/home/league_/$leagueId/ahead'
     | '/home/league_/$leagueId/log'
+    | '/home/league_/$leagueId/manage'
     | '/home/league_/$leagueId/week/$round';
   fileRoutesById: FileRoutesById;
 }
@@ -785,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeLeagueLeagueIdLogRouteImport;
       parentRoute: typeof HomeRouteRoute;
     };
+    '/home/league_/$leagueId/manage': {
+      id: '/home/league_/$leagueId/manage';
+      path: '/league/$leagueId/manage';
+      fullPath: '/home/league/$leagueId/manage';
+      preLoaderRoute: typeof HomeLeagueLeagueIdManageRouteImport;
+      parentRoute: typeof HomeRouteRoute;
+    };
     '/home/league_/$leagueId/week/$round': {
       id: '/home/league_/$leagueId/week/$round';
       path: '/league/$leagueId/week/$round';
@@ -841,6 +861,7 @@ interface HomeRouteRouteChildren {
   HomeLeagueLeagueIdChooseRoute: typeof HomeLeagueLeagueIdChooseRoute;
   HomeLeagueLeagueIdAheadRoute: typeof HomeLeagueLeagueIdAheadRoute;
   HomeLeagueLeagueIdLogRoute: typeof HomeLeagueLeagueIdLogRoute;
+  HomeLeagueLeagueIdManageRoute: typeof HomeLeagueLeagueIdManageRoute;
   HomeLeagueLeagueIdWeekRoundRoute: typeof HomeLeagueLeagueIdWeekRoundRoute;
 }
 
@@ -855,6 +876,7 @@ const HomeRouteRouteChildren: HomeRouteRouteChildren = {
   HomeLeagueLeagueIdChooseRoute: HomeLeagueLeagueIdChooseRoute,
   HomeLeagueLeagueIdAheadRoute: HomeLeagueLeagueIdAheadRoute,
   HomeLeagueLeagueIdLogRoute: HomeLeagueLeagueIdLogRoute,
+  HomeLeagueLeagueIdManageRoute: HomeLeagueLeagueIdManageRoute,
   HomeLeagueLeagueIdWeekRoundRoute: HomeLeagueLeagueIdWeekRoundRoute,
 };
 

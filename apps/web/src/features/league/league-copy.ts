@@ -7,6 +7,7 @@ export const leagueCopy = {
   youWereAlive: (then: string) => `You were alive as of ${then}`,
   details: 'League details',
   administrators: (count: number) => (count === 1 ? 'Administrator' : 'Administrators'),
+  manage: 'Manage league',
   messages: 'Notifications',
   log: 'League log',
   leave: 'Leave league',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronDown, CircleCheck, CircleHelp, UserPlus } from 'lucide';
+import { BookOpen, ChevronDown, CircleCheck, CircleHelp, Settings, UserPlus } from 'lucide';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copy } from '../../components/common-copy.ts';
 import { DialogPending } from '../../components/dialog/dialog-pending.tsx';
@@ -33,6 +33,8 @@ export type LeagueHeaderProps = {
   readonly league: League;
   readonly life: Life | null;
   readonly administrators: readonly string[];
+  /** Whether the reader is one of them. */
+  readonly isAdministrator: boolean;
   readonly children?: ReactNode;
 };
 
@@ -80,13 +82,13 @@ function Survivors({ life, hasBar }: { life: Life; hasBar: boolean }) {
   );
 }
 
-type DetailsProps = Pick<LeagueHeaderProps, 'league' | 'administrators'> & {
+type DetailsProps = Omit<LeagueHeaderProps, 'life' | 'children'> & {
   readonly canLeave: boolean;
   readonly isOpen: boolean;
   readonly onOpenDialog: (dialog: LeagueDialogName) => void;
 };
 
-function Details({ league, administrators, canLeave, isOpen, onOpenDialog }: DetailsProps) {
+function Details({ league, administrators, isAdministrator, canLeave, isOpen, onOpenDialog }: DetailsProps) {
   const isCompleted = league.status === 'Completed';
   return (
     <div
@@ -101,7 +103,13 @@ function Details({ league, administrators, canLeave, isOpen, onOpenDialog }: Det
           {leagueCopy.administrators(administrators.length)} <b className="font-medium text-fg-2">{administrators.join(', ')}</b>
         </span>
       )}
-      <span className="flex flex-wrap gap-x-5 gap-y-1 desk:ml-auto">
+      <span className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden desk:ml-auto">
+        {isAdministrator && (
+          <Link to="/home/league/$leagueId/manage" params={{ leagueId: league.id }} className="link">
+            <Icon of={Settings} className="size-4" />
+            {leagueCopy.manage}
+          </Link>
+        )}
         {league.administration !== undefined && (
           <Link to="/home/league/$leagueId/log" params={{ leagueId: league.id }} className="link">
             {leagueCopy.log}
@@ -133,7 +141,7 @@ function Details({ league, administrators, canLeave, isOpen, onOpenDialog }: Det
 }
 
 /** Name, status and survivors; details collapse on phones (screens 2.8, "Header card"). */
-export function LeagueHeader({ league, life, administrators, children }: LeagueHeaderProps) {
+export function LeagueHeader({ league, life, administrators, isAdministrator, children }: LeagueHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<LeagueDialogName | null>(null);
   return (
@@ -162,6 +170,7 @@ export function LeagueHeader({ league, life, administrators, children }: LeagueH
       <Details
         league={league}
         administrators={administrators}
+        isAdministrator={isAdministrator}
         canLeave={life?.own === 'alive' && league.status !== 'Completed'}
         isOpen={isOpen}
         onOpenDialog={setDialog}

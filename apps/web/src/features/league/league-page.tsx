@@ -105,7 +105,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
 
   return (
     <>
-      <LeagueHeader league={league.data} life={life} administrators={administrators}>
+      <LeagueHeader league={league.data} life={life} administrators={administrators} isAdministrator={own?.isAdmin === true}>
         {sunday.ended}
       </LeagueHeader>
       <LatestAct league={league.data} />
