@@ -10,6 +10,8 @@ export const CALLS: TemplateArguments = {
   'leagueCopy.administrators': [[1]],
   'leaguesCopy.due': [[1], [ANY]],
   'leagueCardCopy.lost': [[null], [ANY]],
+  'membersCopy.count': [[1], [ANY]],
+  'reminderCopy.reminded': [[1], [ANY]],
   'faqCopy.found': [[1], [ANY]],
   'outcomeCopy.reasons.cancelled': [[`${ANY}s`]],
   'outcomeCopy.reasons.moved': [[`${ANY}s`]],

@@ -36,12 +36,31 @@ import { JoinLeague } from '../features/join-league/join-league.tsx';
 import { joinCopy } from '../features/join-league/join-league-copy.ts';
 import { leaveCopy } from '../features/league-admin/leave-copy.ts';
 import { LeaveLeague } from '../features/league-admin/leave-league.tsx';
+import { memberActsCopy } from '../features/league-admin/member-acts-copy.ts';
+import { MemberMenu } from '../features/league-admin/member-menu.tsx';
+import { membersCopy } from '../features/league-admin/members-copy.ts';
+import { reminderCopy } from '../features/league-admin/reminder-copy.ts';
+import { ReminderTools } from '../features/league-admin/reminder-tools.tsx';
+import { RemovedPeople } from '../features/league-admin/removed-people.tsx';
 import { ContactSupport } from '../features/support/contact-support.tsx';
 import { supportCopy } from '../features/support/support-copy.ts';
 import { DEADLINE, makeLeague, makeStandings } from './factories.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './render-with-api.tsx';
-import { job, maintenance, messages, nextStart, noNotice, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
+import {
+  job,
+  listedMember,
+  maintenance,
+  messages,
+  missingMembers,
+  nextStart,
+  noNotice,
+  nothing,
+  type ScreenCall,
+  season,
+  session,
+  ticket,
+} from './screen-calls.ts';
 
 const notice = { id: '1', text: 'Scores are late tonight.', endsAt: plus(DEADLINE, HOUR), postedAt: DEADLINE, by: null };
 
@@ -70,6 +89,17 @@ async function writeToSupport() {
 
 async function fillIn(fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields)) await set(label, value);
+}
+
+const memberMenu = (
+  <MemberMenu league={makeLeague()} member={listedMember} reader={{ userId: 'u1', role: 'administrator', administrators: 2 }} />
+);
+
+/** Opens the dialog that removes a member, and gives a reason. */
+async function startRemoval() {
+  await click(membersCopy.actionsOf('Ann'));
+  await click(memberActsCopy.acts.remove);
+  await set(memberActsCopy.reason, 'Asked to leave');
 }
 
 /** What is sent with a button. A screen is one entry. */
@@ -114,6 +144,29 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
     },
     type: () => waitFor(() => expect(screen.getByRole('button', { name: leaveCopy.confirm }).ariaDisabled).toBe('false')),
     press: leaveCopy.confirm,
+  }),
+  'making a member an administrator': action(memberMenu, {
+    call: 'league.setAdministrator',
+    shows: copy.noResponse,
+    menu: membersCopy.actionsOf('Ann'),
+    press: memberActsCopy.acts['add-administrator'],
+  }),
+  'removing a member': action(memberMenu, {
+    call: 'league.removeMember',
+    shows: copy.noResponse,
+    type: startRemoval,
+    press: memberActsCopy.removeYes,
+  }),
+  'allowing a removed person to join again': action(<RemovedPeople leagueId="L1" people={[listedMember]} />, {
+    call: 'league.allowRejoin',
+    shows: copy.noResponse,
+    press: new RegExp(membersCopy.allowRejoin),
+  }),
+  'reminding those without a pick': action(<ReminderTools league={makeLeague()} />, {
+    call: 'league.remindMissing',
+    shows: copy.noResponse,
+    handlers: { 'league.missing': () => missingMembers },
+    press: reminderCopy.remindAll,
   }),
   'Delete account': action(<DeleteDialog onClose={nothing} />, {
     call: 'user.deleteAccount',

@@ -1,3 +1,4 @@
+import type { LeagueMember } from '@survivor/contract/league-admin';
 import { STANDARD_REMINDER_HOURS } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { DEADLINE } from './factories.ts';
@@ -61,3 +62,19 @@ export const ticket = {
   createdAt: DEADLINE,
   updatedAt: DEADLINE,
 };
+
+/** A member of a running league as its administrators see them, and whom they can remind. */
+export const listedMember: LeagueMember = {
+  userId: 'u2',
+  name: 'Ann',
+  role: 'member',
+  isEliminated: false,
+  hasLeft: false,
+  isWinner: false,
+  eliminatedRound: null,
+  eliminationReason: null,
+  hasPick: false,
+  joinedAt: DEADLINE,
+  removal: null,
+};
+export const missingMembers = { round: { ordinal: 6, description: 'Week 6' }, members: [{ userId: 'u2', name: 'Ann' }], total: 1 };

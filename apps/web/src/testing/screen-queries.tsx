@@ -1,3 +1,4 @@
+import { Standings } from '@survivor/rules';
 import type { ReactNode } from 'react';
 import { JobDay } from '../admin/job-runs/job-day.tsx';
 import { jobDayCopy } from '../admin/job-runs/job-day-copy.ts';
@@ -36,6 +37,10 @@ import LeagueDialog from '../features/league/league-dialog.tsx';
 import { LeaguePage } from '../features/league/league-page.tsx';
 import { logCopy } from '../features/league-admin/log-copy.ts';
 import { LogPage } from '../features/league-admin/log-page.tsx';
+import { membersCopy } from '../features/league-admin/members-copy.ts';
+import { MembersTab } from '../features/league-admin/members-tab.tsx';
+import { reminderCopy } from '../features/league-admin/reminder-copy.ts';
+import { ReminderTools } from '../features/league-admin/reminder-tools.tsx';
 import { MyLeagues } from '../features/my-leagues/my-leagues.tsx';
 import { leaguesCopy } from '../features/my-leagues/my-leagues-copy.ts';
 import { SeasonAhead } from '../features/season-ahead/season-ahead.tsx';
@@ -48,7 +53,20 @@ import { weekCopy } from '../features/week/week-copy.ts';
 import { WeekPage } from '../features/week/week-page.tsx';
 import { DEADLINE, makeLeague, makeStandings } from './factories.ts';
 import type { Handlers } from './render-with-api.tsx';
-import { job, maintenance, messages, nextStart, noNotice, nothing, type ScreenCall, season, session, ticket } from './screen-calls.ts';
+import {
+  job,
+  listedMember,
+  maintenance,
+  messages,
+  missingMembers,
+  nextStart,
+  noNotice,
+  nothing,
+  type ScreenCall,
+  season,
+  session,
+  ticket,
+} from './screen-calls.ts';
 
 const standings = makeStandings({ rounds: 6, members: [{ name: 'Me', picks: [] }] });
 const league = {
@@ -100,6 +118,13 @@ export const QUERIES: Readonly<Record<string, ScreenCall>> = {
       'game.season': () => [],
     },
   ),
+  "a league's members": query(
+    <MembersTab league={makeLeague()} standings={new Standings(standings)} />,
+    'league.members',
+    membersCopy.failedTitle,
+    { items: [listedMember], total: 1, pageSize: 100, removed: [] },
+  ),
+  'who has not picked': query(<ReminderTools league={makeLeague()} />, 'league.missing', reminderCopy.loadFailed, missingMembers),
   'Create League': query(<CreateLeague />, 'season.offered', createCopy.failedTitle, [season], {
     'season.nextStart': () => nextStart,
   }),
