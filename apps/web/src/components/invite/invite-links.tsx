@@ -102,23 +102,15 @@ function ShareButtons({ league, link }: { league: string; link: string | undefin
   );
 }
 
-export type InviteLinksProps = {
-  readonly leagueId: string;
-  readonly league: string;
-  /** The league was just created, so nobody has a link yet and none can be revoked. */
-  readonly isNew?: boolean;
-};
+type InviteLinkProps = { readonly leagueId: string; readonly league: string };
 
-/**
- * The reader's invitation link: share, copy, show. Below it are key and password, and the
- * administrators' way to revoke the link (screens 2.8).
- */
-export default function InviteLinks({ leagueId, league, isNew = false }: InviteLinksProps) {
+/** The reader's invitation link: share, copy, show (screens 2.8). */
+export function InviteLink({ leagueId, league }: InviteLinkProps) {
   const fieldId = useId();
   const { data, isError, refetch } = trpc.league.inviteLink.useQuery({ id: leagueId });
   const link = data === undefined ? undefined : invitationLink(window.location.origin, data.token);
   return (
-    <div className="grid gap-3">
+    <>
       <p className="text-sm text-fg-2">{inviteLinkCopy.text}</p>
       <label htmlFor={fieldId} className="sr-only">
         {inviteLinkCopy.link}
@@ -134,6 +126,24 @@ export default function InviteLinks({ leagueId, league, isNew = false }: InviteL
       ) : (
         <ShareButtons league={league} link={link} />
       )}
+    </>
+  );
+}
+
+export type InviteLinksProps = InviteLinkProps & {
+  /** The league was just created, so nobody has a link yet and none can be revoked. */
+  readonly isNew?: boolean;
+};
+
+/**
+ * The reader's link. Below it are key and password, and the administrators' way to revoke the link
+ * (screens 2.8).
+ */
+export default function InviteLinks({ leagueId, league, isNew = false }: InviteLinksProps) {
+  const { data } = trpc.league.inviteLink.useQuery({ id: leagueId });
+  return (
+    <div className="grid gap-3">
+      <InviteLink leagueId={leagueId} league={league} />
       <MoreWays leagueId={leagueId}>{data?.canEnd === true && !isNew && <EndLinks leagueId={leagueId} />}</MoreWays>
     </div>
   );
