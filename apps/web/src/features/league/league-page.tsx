@@ -6,6 +6,7 @@ import { isWeekSeen } from '../../lib/session/seen-weeks.ts';
 import { LiveGamesContext } from '../../lib/ui/live-games.ts';
 import { useOnline } from '../../lib/ui/use-online.ts';
 import { LatestAct } from '../league-admin/latest-act.tsx';
+import { PinnedMessage } from '../league-admin/pinned-message.tsx';
 import { ownMemberOf } from '../pick/own-pick.ts';
 import { pickCopy } from '../pick/pick-copy.ts';
 import { standingsCopy } from '../standings/standings-copy.ts';
@@ -91,6 +92,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   // One error for both, because one failed request often holds both.
   const hasFailedStandings = standings === undefined && members.isError;
   const refetch = () => Promise.all([members.refetch(), data.failedHistory?.refetch()]);
+  const pinned = league.data.administration?.pinned ?? null;
   const showsPick = !isCompleted && !isEliminated;
   const hasPastWeek = isCompleted || league.data.round.ordinal > league.data.startRound;
   // While a week is played, only a link to last week's story remains, below the standings.
@@ -108,6 +110,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       <LeagueHeader league={league.data} life={life} administrators={administrators} isAdministrator={own?.isAdmin === true}>
         {sunday.ended}
       </LeagueHeader>
+      {pinned !== null && <PinnedMessage key={pinned.at.getTime()} pinned={pinned} />}
       <LatestAct league={league.data} />
       {isStoryNew && story}
       {showsPick &&
