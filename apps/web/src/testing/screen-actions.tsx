@@ -17,6 +17,7 @@ import { EndSessionsDialog } from '../admin/users/sessions-panel.tsx';
 import { copy } from '../components/common-copy.ts';
 import { EndLinks } from '../components/invite/invite-links.tsx';
 import { inviteLinkCopy } from '../components/invite/invite-links-copy.ts';
+import { shareCopy } from '../components/invite/share-copy.ts';
 import { accountCopy } from '../features/account/account-copy.ts';
 import { deleteAccountCopy, exportAccountCopy } from '../features/account/account-data-copy.ts';
 import { calendarFeedCopy } from '../features/account/calendar-feed-copy.ts';
@@ -34,11 +35,16 @@ import { inviteCopy } from '../features/invite/invite-copy.ts';
 import { JoinButton } from '../features/invite/join-by-invitation.tsx';
 import { JoinLeague } from '../features/join-league/join-league.tsx';
 import { joinCopy } from '../features/join-league/join-league-copy.ts';
+import { inviteTabCopy } from '../features/league-admin/invite-tab-copy.ts';
+import { KeyAndPassword } from '../features/league-admin/key-and-password.tsx';
 import { leaveCopy } from '../features/league-admin/leave-copy.ts';
 import { LeaveLeague } from '../features/league-admin/leave-league.tsx';
 import { memberActsCopy } from '../features/league-admin/member-acts-copy.ts';
 import { MemberMenu } from '../features/league-admin/member-menu.tsx';
 import { membersCopy } from '../features/league-admin/members-copy.ts';
+import { MessageTab } from '../features/league-admin/message-tab.tsx';
+import { messageTabCopy } from '../features/league-admin/message-tab-copy.ts';
+import { NewMembers } from '../features/league-admin/new-members.tsx';
 import { reminderCopy } from '../features/league-admin/reminder-copy.ts';
 import { ReminderTools } from '../features/league-admin/reminder-tools.tsx';
 import { RemovedPeople } from '../features/league-admin/removed-people.tsx';
@@ -167,6 +173,33 @@ export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
     shows: copy.noResponse,
     handlers: { 'league.missing': () => missingMembers },
     press: reminderCopy.remindAll,
+  }),
+  'a new league key': action(<KeyAndPassword league={makeLeague()} isDisabled={false} />, {
+    call: 'league.resetKey',
+    shows: copy.noResponse,
+    type: () => click(inviteTabCopy.newKey),
+    press: inviteTabCopy.newKeyConfirm,
+  }),
+  'a new league password': action(<KeyAndPassword league={makeLeague()} isDisabled={false} />, {
+    call: 'league.setPassword',
+    shows: copy.noResponse,
+    type: async () => {
+      await click(inviteTabCopy.newPassword);
+      await set(shareCopy.password, 'murphys7');
+    },
+    press: inviteTabCopy.newPasswordConfirm,
+  }),
+  'a member limit': action(<NewMembers league={makeLeague()} isDisabled={false} />, {
+    call: 'league.setMemberLimit',
+    shows: copy.noResponse,
+    type: () => set(inviteTabCopy.limit, '20'),
+    press: inviteTabCopy.limitSave,
+  }),
+  'a pinned message': action(<MessageTab league={makeLeague()} />, {
+    call: 'league.pin',
+    shows: copy.noResponse,
+    type: () => set(messageTabCopy.text, 'Beer at Murphy’s on Sunday.'),
+    press: messageTabCopy.pin,
   }),
   'Delete account': action(<DeleteDialog onClose={nothing} />, {
     call: 'user.deleteAccount',

@@ -15,6 +15,7 @@ export type TextareaFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isOptional?: boolean;
+  readonly rows?: number;
 };
 
 /** The error message of a text by its rule, or null. */
@@ -27,7 +28,7 @@ export function validateText(text: string, rule: TextRule, isOptional = false): 
 const joinLines = (text: string) => text.replace(/[\r\n\t]+/g, ' ');
 
 /** A text field that counts the remaining characters. Errors show once it has lost the focus. */
-export function TextareaField({ label, help, rule, value, onChange, isOptional = false }: TextareaFieldProps) {
+export function TextareaField({ label, help, rule, value, onChange, isOptional = false, rows = 3 }: TextareaFieldProps) {
   const [isTouched, setIsTouched] = useState(false);
   const error = isTouched ? validateText(value, rule, isOptional) : null;
   const remaining = rule.max - [...value.normalize('NFC').trim()].length;
@@ -38,7 +39,7 @@ export function TextareaField({ label, help, rule, value, onChange, isOptional =
         <textarea
           {...field}
           dir="auto"
-          rows={3}
+          rows={rows}
           className="input min-h-22 resize-y leading-normal"
           value={value}
           onBlur={() => setIsTouched(true)}
