@@ -18,14 +18,19 @@ const LEAGUES: readonly FaqEntry[] = [
     id: 'how-to-join',
     question: 'How do I join a league?',
     answer:
-      "With its key and password. Any member can share both with you, along with a link that fills in the key. You can join until the deadline of the league's first week.",
+      "With its key and password. Any member can share both with you, along with a link that fills in the key. You can join until the deadline of the league's first week, unless the league is full or takes no new members.",
     isFeatured: true,
   },
-  { id: 'how-many-members', question: 'How many people can play in a league?', answer: 'As many as you like. There is no limit.' },
+  {
+    id: 'how-many-members',
+    question: 'How many people can play in a league?',
+    answer: 'As many as you like, unless its administrators set a limit.',
+  },
   {
     id: 'open-leagues',
     question: 'Are leagues open?',
-    answer: 'By default, yes. Anyone with the key and password can join until the league starts.',
+    answer:
+      'By default, yes. Anyone with the key and password, or with an invitation link, can join until the league starts. Its administrators can close it to new members, or limit their number.',
   },
   {
     id: 'mid-season',
@@ -41,7 +46,8 @@ const LEAGUES: readonly FaqEntry[] = [
   {
     id: 'league-password',
     question: 'Who can see the league password?',
-    answer: 'Every member of the league, because the invitation includes it. Choose a password that you use nowhere else.',
+    answer:
+      'Every member of the league, because the invitation includes it. Choose a password that you use nowhere else. Until the league starts, its administrators can change it.',
   },
   {
     id: 'league-name',
@@ -52,7 +58,25 @@ const LEAGUES: readonly FaqEntry[] = [
     id: 'creator',
     question: 'What can the creator of a league do?',
     answer:
-      'The creator is the league administrator. The admin options are limited for now: there is no way to remove members or to pick for others.',
+      'The creator is its owner and first administrator. Administrators name other administrators, remove members, pin a message, see who has no pick yet and remind them. Until the league starts, they can also limit it, close it, and change its key and password. Only the owner removes administrators or transfers the ownership. Nobody can pick for others or see their picks early.',
+  },
+  {
+    id: 'league-log',
+    question: 'How do I know what administrators did?',
+    answer:
+      'Every act is a line in the league log, which all members can read: who did what, when and why. No one can change or delete a line.',
+  },
+  {
+    id: 'leave-league',
+    question: 'Can I leave a league?',
+    answer:
+      'Yes, with “Leave league” in its details. Before the league starts, you can join again. Once it has started, leaving eliminates you for good, and the standings keep your row. If you own the league, transfer the ownership first.',
+  },
+  {
+    id: 'removed',
+    question: 'What happens if an administrator removes me?',
+    answer:
+      'If the league has started, you are eliminated. You can still read the league, which shows who removed you, when and why, and an administrator can undo it until the next deadline. If it has not started, you can join again only once an administrator allows it.',
   },
   {
     id: 'too-many-tries',
@@ -185,7 +209,7 @@ const UPCOMING: readonly FaqEntry[] = [
   {
     id: 'planned',
     question: 'What else is planned?',
-    answer: 'Removing members, entering picks for others, and invite-only leagues. Anything else you would like?',
+    answer: 'Entering picks for others, and invite-only leagues. Anything else you would like?',
     isForSupport: true,
   },
 ];

@@ -15,6 +15,11 @@ export const RELEASES: readonly Release[] = [
       'Notifications by email and on devices: pick reminders, schedule changes, corrected results and weekly recaps',
       'Quiet hours, and muting of single leagues',
       'A calendar of your deadlines, with alarms at the hours you choose',
+      'Manage league: administrators remove members, name other administrators, remind members without a pick, and download the standings as CSV',
+      'Until a league starts, administrators can limit it, close it to new members, and change its key and password',
+      'A league log, in which all members read what administrators did',
+      'A pinned message at the top of a league',
+      'Members can leave a league',
     ],
   },
   {

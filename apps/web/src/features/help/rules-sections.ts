@@ -35,6 +35,7 @@ export const RULES_SECTIONS: readonly RulesSection[] = [
       'A league is decided only when all games of the week are decided. If one survivor is left on Sunday, the Monday game can still eliminate that survivor.',
       'If one survivor is left after the week, that survivor wins. After the last week of the season, all players who are still alive share the win.',
       'If all remaining players are eliminated in the same week, for any reason, they all share the win.',
+      'If you leave a league that has started, or are removed from it, you are eliminated. Only a removal can be undone, by an administrator, until the next deadline.',
       'Later weeks do not change a completed league.',
     ],
   },
