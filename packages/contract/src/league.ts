@@ -104,6 +104,8 @@ export const InvitationOutput = z
     alive: z.number().int(),
     /** The league's id if the caller is a member, else null. */
     memberOf: Id.nullable(),
+    /** Why the Open league takes nobody now: it is closed or full. Absent otherwise (rules 3). */
+    refusal: z.string().optional(),
   })
   .nullable();
 export type InvitationOutput = z.infer<typeof InvitationOutput>;

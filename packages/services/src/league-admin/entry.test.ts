@@ -1,6 +1,7 @@
 import { ACT_REFUSALS } from '@survivor/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endInvitations } from '../league/end-invitations.ts';
+import { getInvitation } from '../league/get-invitation.ts';
 import { getInviteLink } from '../league/get-invite-link.ts';
 import { joinByInvitation } from '../league/join-by-invitation.ts';
 import { joinLeague } from '../league/join-league.ts';
@@ -37,6 +38,9 @@ async function newcomerGets(token: string, { password = 'touchdown', ofKey = key
   ];
 }
 
+/** Why nobody can join now, as the invitation shows a visitor. */
+const refusalShown = async (token: string) => (await getInvitation({ ctx: createTestContext(database.db), input: { token } }))?.refusal;
+
 const WRONG = 'League key or password is incorrect';
 const ENDED = 'This invitation no longer works';
 
@@ -45,6 +49,7 @@ describe('what administrators change before the start (rules 11)', () => {
     const token = await tokenOf('Ben');
     expect([await desk.setJoins('Ann', false), await desk.setJoins('Ann', false)]).toEqual(['done', 'done']);
     expect(await newcomerGets(token)).toEqual([ACT_REFUSALS.closed, ACT_REFUSALS.closed]);
+    expect(await refusalShown(token)).toBe(ACT_REFUSALS.closed);
     expect(await messageOf(joinLeague({ ctx: league.person('Ben').ctx, input: { key, password: 'touchdown' } }))).toBe('joined');
     expect(await newcomerGets(token, { password: 'fumble' })).toEqual([WRONG, ACT_REFUSALS.closed]);
     await desk.setJoins('Ann', true);
@@ -54,8 +59,10 @@ describe('what administrators change before the start (rules 11)', () => {
 
   it('limits the members, never below their number', async () => {
     const token = await tokenOf('Ann');
+    expect(await refusalShown(token)).toBeUndefined();
     expect([await desk.setLimit('Ann', 3), await desk.setLimit('Ann', 3)]).toEqual(['done', 'done']);
     expect(await newcomerGets(token)).toEqual(['joined', ACT_REFUSALS.full]);
+    expect(await refusalShown(token)).toBe(ACT_REFUSALS.full);
     expect([await desk.setLimit('Ann', 2), await desk.setLimit('Ann', null)]).toEqual([ACT_REFUSALS.belowPresent, 'done']);
     expect(await newcomerGets(token)).toEqual(['joined', 'joined']);
     expect(await desk.log()).toEqual(['Ann set-member-limit', 'Ann set-member-limit']);

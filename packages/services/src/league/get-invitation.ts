@@ -1,7 +1,7 @@
 import type { InvitationInput, InvitationOutput } from '@survivor/contract/league';
 import { findInvitedLeague, type InvitedLeague } from '@survivor/db/queries/league/invitations';
 import { isMember } from '@survivor/db/queries/league/members';
-import { describeRound, displayedRound, leagueStatus } from '@survivor/rules';
+import { describeRound, displayedRound, leagueStatus, refuseEntry } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { leagueIds } from '../ids.ts';
 
@@ -27,15 +27,18 @@ export async function getInvitation({ ctx, input }: { ctx: ServiceContext; input
   const league = await findLeagueByToken(ctx, input.token);
   if (league === null) return null;
   const isAlreadyMember = ctx.caller !== null && (await isMember(ctx.db, { leagueId: league.id, userId: ctx.caller.id }));
+  const status = leagueStatus(league);
+  const refusal = status === 'Open' ? refuseEntry({ ...league, status, isRemoved: false }) : null;
   return {
     leagueName: league.name,
     inviterName: league.inviterName,
     season: league.season,
-    status: leagueStatus(league),
+    status,
     start: { description: describeRound(league.effectiveStart), startsAt: league.startsAt },
     round: { description: describeRound(displayedRound(league)) },
     total: league.total,
     alive: league.alive,
     memberOf: isAlreadyMember ? leagueIds.encode(league.id) : null,
+    ...(refusal !== null && { refusal: refusal.message }),
   };
 }

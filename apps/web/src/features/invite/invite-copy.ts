@@ -29,6 +29,7 @@ export const inviteCopy = {
   startedAt: (deadline: string) => `Its first picks locked ${deadline}, so it is closed to new members.`,
   completed: 'This league has ended.',
   completedText: 'It has been played to the end, so it is closed to new members.',
+  restrictedText: 'Ask the person who invited you.',
   createOwn: 'Create your own league',
   toLeagues: 'Back to My Leagues',
   brokenTitle: 'This invitation no longer works',

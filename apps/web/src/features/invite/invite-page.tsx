@@ -13,16 +13,21 @@ import { JoinButton, SignInToJoin } from './join-by-invitation.tsx';
 
 const WIDE = 'btn min-h-[52px] w-full text-md';
 
-/** Says up front that a league has started or ended (screens 2.7). */
+/** Why nobody can join: the fact, and what follows. */
+function describeClosed({ status, start: { startsAt }, refusal }: Invitation): [fact: string, text: string] {
+  if (refusal !== undefined) return [`${refusal}.`, inviteCopy.restrictedText];
+  if (status === 'Completed') return [inviteCopy.completed, inviteCopy.completedText];
+  return [inviteCopy.started, startsAt === null ? '' : inviteCopy.startedAt(formatDeadline(startsAt))];
+}
+
+/** Says up front that nobody can join the league (screens 2.7). */
 function ClosedInvitation({ invitation }: { invitation: Invitation }) {
-  const { startsAt } = invitation.start;
-  const isCompleted = invitation.status === 'Completed';
+  const [fact, text] = describeClosed(invitation);
   return (
     <>
       <InvitationHeading invitation={invitation} />
       <Note kind="warning" icon={Lock}>
-        <b className="font-bold">{isCompleted ? inviteCopy.completed : inviteCopy.started}</b>{' '}
-        {isCompleted ? inviteCopy.completedText : startsAt !== null && inviteCopy.startedAt(formatDeadline(startsAt))}
+        <b className="font-bold">{fact}</b> {text}
       </Note>
       <Facts invitation={invitation} />
       <Link to="/home/create-league" className={`${WIDE} btn-ink`}>
@@ -80,7 +85,11 @@ function Invited({ token }: { token: string }) {
   }
   if (data === null) return <BrokenInvitation />;
   if (data.memberOf !== null) return <Navigate to="/home/league/$leagueId" params={{ leagueId: data.memberOf }} replace />;
-  return data.status === 'Open' ? <OpenInvitation token={token} invitation={data} /> : <ClosedInvitation invitation={data} />;
+  return data.status === 'Open' && data.refusal === undefined ? (
+    <OpenInvitation token={token} invitation={data} />
+  ) : (
+    <ClosedInvitation invitation={data} />
+  );
 }
 
 /** The page that an invitation link opens: league, inviter and one button (screens 2.7). */

@@ -5,13 +5,21 @@ import { entryColumns, entryJoins, type LeagueEntry, seasonsNow } from './league
 /** The content of an invitation. It is valid while the league has this generation (rules 3). */
 export type Invitation = { readonly leagueId: number; readonly inviterId: number; readonly generation: number };
 
-export type InvitedLeague = LeagueEntry & { total: number; alive: number; season: string; inviterName: string | null };
+export type InvitedLeague = LeagueEntry & {
+  total: number;
+  alive: number;
+  isClosed: boolean;
+  maxMembers: number | null;
+  season: string;
+  inviterName: string | null;
+};
 
 /** The league of a valid invitation, and the inviter if still a member; undefined if revoked. */
 export async function findInvitedLeague(db: Db, { leagueId, inviterId, generation }: Invitation): Promise<InvitedLeague | undefined> {
   const { rows } = await sql<InvitedLeague>`
     with ${seasonsNow}
-    select ${entryColumns}, leagues.total, leagues.alive, (select display from seasons where id = leagues.season_id) as season,
+    select ${entryColumns}, leagues.total, leagues.alive, leagues.joins_closed as "isClosed", leagues.max_members as "maxMembers",
+      (select display from seasons where id = leagues.season_id) as season,
       (select m.name from members m join users u on u.id = m.user_id
         where m.league_id = leagues.id and m.user_id = ${inviterId} and u.former_at is null) as "inviterName"
     from leagues ${entryJoins}
