@@ -61,6 +61,17 @@ describe('the page behind an invitation', () => {
     for (const secret of [key, creator.name, creator.email]) expect(body).not.toContain(secret);
   });
 
+  it.each([
+    [{ joins_closed: true }, 'This league takes no new members'],
+    [{ max_members: 2, total: 2 }, 'This league is full'],
+  ])('does not invite to a league with %o', async (restriction, words) => {
+    const update = (change: object) => server.db.updateTable('leagues').set(change).where('key', '=', key).execute();
+    await update(restriction);
+    const { body } = await page(token);
+    await update({ joins_closed: false, max_members: null, total: 1 });
+    expect(body).toMatch(new RegExp(`content="\\d members?\\. ${words}\\. NFL`));
+  });
+
   it('is the same for every token that is not good, and names no league', async () => {
     const foreign = createInvitationTokens(['a secret of nobody here']).sign({ leagueId: 1, inviterId: 1, generation: 1 });
     const pages = await Promise.all(['x', foreign, `${token.slice(0, -1)}_`].map(page));

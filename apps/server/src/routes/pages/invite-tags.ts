@@ -1,4 +1,4 @@
-import { invitationLink, type LeagueStatus } from '@survivor/rules';
+import { invitationLink, type LeagueStatus, refuseEntry } from '@survivor/rules';
 import type { InvitedLeague } from '@survivor/services';
 import { renderPreviewTags } from './preview-tags.ts';
 
@@ -9,11 +9,14 @@ export type Invite = { readonly token: string; readonly league: InvitedLeague; r
 const NO_TOKEN = 'none';
 
 /** How many members there are, and whether the league can be joined. */
-export function sizeOf({ league: { total }, status }: Omit<Invite, 'token'>): string {
+export function sizeOf({ league, status }: Omit<Invite, 'token'>): string {
+  const { total } = league;
   const count = total.toLocaleString('en-US');
   const members = `${count} ${total === 1 ? 'member' : 'members'}`;
   if (status === 'Completed') return `${members}. It is over.`;
-  return status === 'Open' ? `${members} so far. Join them.` : `${members}. It has started.`;
+  if (status === 'In Progress') return `${members}. It has started.`;
+  const refusal = refuseEntry({ ...league, status, isRemoved: false });
+  return refusal === null ? `${members} so far. Join them.` : `${members}. ${refusal.message}.`;
 }
 
 export const seasonOf = ({ season }: InvitedLeague): string => `${season} survivor pool`;
