@@ -26,7 +26,7 @@ export function InviteTab({ league }: { league: League }) {
   const refusal = refuseAct('set-member-limit', { role: 'administrator', status: league.status });
   const isDisabled = refusal !== null;
   return (
-    <>
+    <div className="grid max-w-[44rem] grid-cols-1 gap-4">
       {isDisabled && (
         <Note kind="neutral" icon={Lock}>
           {refusal.message}
@@ -43,6 +43,6 @@ export function InviteTab({ league }: { league: League }) {
       <Section title={inviteTabCopy.joins}>
         <NewMembers league={league} isDisabled={isDisabled} />
       </Section>
-    </>
+    </div>
   );
 }

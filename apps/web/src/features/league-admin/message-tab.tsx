@@ -29,7 +29,7 @@ export function MessageTab({ league }: { league: League }) {
     pin.mutate({ leagueId, text });
   };
   return (
-    <>
+    <div className="grid max-w-[44rem] grid-cols-1 gap-4">
       {pinned !== null && <PinnedMessage key={pinned.at.getTime()} pinned={pinned} />}
       <form className="card grid gap-4" noValidate onSubmit={submit}>
         <div className="grid gap-1.5">
@@ -56,6 +56,6 @@ export function MessageTab({ league }: { league: League }) {
           )}
         </div>
       </form>
-    </>
+    </div>
   );
 }
