@@ -4,6 +4,7 @@ const KINDS = ['held-event', 'late-result', 'entered-result'];
 
 /** Arguments for templates whose text depends on them: one list per text. */
 export const CALLS: TemplateArguments = {
+  'textareaCopy.remaining': [[500], [-1]],
   'chooseCopy.rest': [[4], [10], [14]],
   'inviteCopy.place': [[1], [ANY]],
   'inviteCopy.in': [[1], [ANY]],

@@ -148,6 +148,16 @@ test('joining a league: refused, too often, slow', async ({ page, world, read })
   const { id } = await seedLeague(world.system, { name: 'Started long ago', startRound: 1, members: [] });
   await fillJoin(page, { key: await keyOf(world.system, id), password: PASSWORD });
   await alert(page, 'This league has already started');
+  for (const { restriction, refusal } of [
+    { restriction: 'max_members = total', refusal: 'This league is full' },
+    { restriction: 'joins_closed = true', refusal: 'This league takes no new members' },
+  ]) {
+    const restricted = await seedLeague(world.system, { name: restriction, startRound: 5, crowds: [{ count: 1 }] });
+    await world.system.pool.query(`update leagues set ${restriction} where id = $1`, [restricted.id]);
+    await fillJoin(page, { key: await keyOf(world.system, restricted.id), password: PASSWORD });
+    await alert(page, refusal);
+    await read(REFUSED);
+  }
   const answer = await refuseCalls(page, 'league.join', { status: 429, retryAfter: 700, errors: { '': ['Too many tries.'] } });
   await fillJoin(page, { key: 'AAAAAAA0', password: 'fumble' });
   await alert(page, 'Too many tries.');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { userIds } from '@survivor/services';
 import { changeAnswers, failCalls, holdCalls, refuseCalls, refuseClipboard } from './change-answers.ts';
 import { reads } from './page-texts.ts';
-import { type SeededLeague, seedLeague } from './seed-league.ts';
+import { keyOf, type SeededLeague, seedLeague } from './seed-league.ts';
 import { expect, test } from './state-test.ts';
 import { JORDAN, type StateWorld } from './state-world.ts';
 
@@ -13,6 +14,11 @@ test.use({ email: JORDAN });
 /** The path of Aisha's invitation to a new league, which she is in. */
 async function invite(world: StateWorld, league: Partial<SeededLeague> & { name: string }): Promise<string> {
   const { path } = await seedLeague(world.system, { startRound: 5, members: [{ email: AISHA }], ...league });
+  return linkOf(world, path);
+}
+
+/** The path of Aisha's invitation to this league. */
+async function linkOf(world: StateWorld, path: string): Promise<string> {
   const input = encodeURIComponent(JSON.stringify({ json: { id: path.split('/').at(-1) } }));
   const headers = { authorization: `Bearer ${await world.tokenOf(AISHA)}` };
   const response = await fetch(`${world.url}/trpc/league.inviteLink?input=${input}`, { headers });
@@ -75,6 +81,17 @@ test('leagues that are open, started and over', async ({ page, world, read }) =>
   await page.goto(await invite(world, { name: 'Over in two weeks', startRound: 1, completedRound: 2 }));
   await reads(page, 'This league has ended.', 'Week 2');
   await read();
+  for (const { restriction, fact } of [
+    { restriction: 'max_members = total', fact: 'This league is full.' },
+    { restriction: 'joins_closed = true', fact: 'This league takes no new members.' },
+  ]) {
+    const restricted = await invite(world, { name: restriction });
+    await pool.query(`update leagues set ${restriction} where name = $1`, [restriction]);
+    await page.goto(restricted);
+    await reads(page, fact, 'Ask the person who invited you.');
+    await expect(page.getByRole('button', { name: /^Join / })).toHaveCount(0);
+    await read();
+  }
 });
 
 test('an invitation on its way and not loaded, then accepted', async ({ page, world, read }) => {
@@ -107,6 +124,33 @@ test('an invitation on its way and not loaded, then accepted', async ({ page, wo
   await headed(page, 'Joined at once');
   await page.goto(path);
   await page.waitForURL(/\/home\/league\//);
+});
+
+/** Removes Jordan from a league that Aisha administers. */
+async function removeJordan(world: StateWorld, path: string): Promise<void> {
+  const { id } = await world.system.db.selectFrom('users').select('id').where('email', '=', JORDAN).executeTakeFirstOrThrow();
+  const input = { leagueId: path.split('/').at(-1), userId: userIds.encode(id), reason: 'Never answers the group chat' };
+  const response = await fetch(`${world.url}/trpc/league.removeMember`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await world.tokenOf(AISHA)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('somebody who was removed can join neither by link nor by key', async ({ page, world, read }) => {
+  const members = [{ email: AISHA, isAdmin: true }, { email: JORDAN }];
+  const { id, path } = await seedLeague(world.system, { name: 'Removed', startRound: 5, members });
+  await removeJordan(world, path);
+  await page.goto(await linkOf(world, path));
+  await joinButton(page, 'Removed').click();
+  await page.getByRole('alert').getByText('You were removed from this league').waitFor();
+  await read(FAILED);
+  await page.goto(`/home/join-league?key=${await keyOf(world.system, id)}`);
+  await page.getByLabel('League password').fill('kickoff2025');
+  await button(page, 'Join League').click();
+  await page.getByRole('alert').getByText('You were removed from this league').waitFor();
+  await read(FAILED);
 });
 
 /** A league that only Jordan is in, as its administrator; its page open. */
