@@ -28,21 +28,23 @@ export function PinnedMessage({ pinned: { text, author, at } }: { pinned: Pinned
   }, [isFolded]);
 
   return (
-    <section className="card flex gap-3 phone:py-3" aria-label={pinnedMessageCopy.label}>
+    <section className="card flex gap-3 phone:py-2.5" aria-label={pinnedMessageCopy.label}>
       <Icon of={Pin} className="mt-0.5 size-5 flex-none text-fg-3" />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <p ref={message} dir="auto" className={`w-full whitespace-pre-wrap wrap-anywhere ${isFolded ? 'line-clamp-3' : ''}`}>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p ref={message} dir="auto" className={`whitespace-pre-wrap wrap-anywhere ${isFolded ? 'line-clamp-3' : ''}`}>
           {text}
         </p>
-        {isLong && (
-          <button type="button" className="link text-sm" aria-expanded={isOpen} onClick={() => setIsOpen(isFolded)}>
-            {isOpen ? pinnedMessageCopy.less : pinnedMessageCopy.more}
-          </button>
-        )}
-        <p className="text-sm text-fg-3">
-          {by.lead}
-          <bdi>{by.author}</bdi>
-          {by.rest}
+        <p className="flex w-full flex-wrap items-baseline justify-between gap-x-4 text-sm text-fg-3">
+          <span>
+            {by.lead}
+            <bdi>{by.author}</bdi>
+            {by.rest}
+          </span>
+          {isLong && (
+            <button type="button" className="link" aria-expanded={isOpen} onClick={() => setIsOpen(isFolded)}>
+              {isOpen ? pinnedMessageCopy.less : pinnedMessageCopy.more}
+            </button>
+          )}
         </p>
       </div>
     </section>
