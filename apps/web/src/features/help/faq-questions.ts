@@ -115,7 +115,7 @@ const GAMEPLAY: readonly FaqEntry[] = [
     id: 'messages',
     question: 'Which notifications do I get?',
     answer:
-      'The ones you choose in your account: pick reminders, schedule changes, corrected results and weekly recaps. None of them says which team anyone picked. Each email has an unsubscribe link for its kind. Your devices stay silent in your quiet hours, and you can mute a league on its page.',
+      'The ones you choose in your account: pick reminders, schedule changes, corrected results, removals from a league and weekly recaps. None of them says which team anyone picked. Each email has an unsubscribe link for its kind. Your devices stay silent in your quiet hours, and you can mute a league on its page.',
   },
   { id: 'tie', question: 'What if my team ties?', answer: 'A tie eliminates you, just like a loss.', isFeatured: true },
   {

@@ -12,7 +12,7 @@ export const RELEASES: readonly Release[] = [
     version: null,
     date: null,
     changes: [
-      'Notifications by email and on devices: pick reminders, schedule changes, corrected results and weekly recaps',
+      'Notifications by email and on devices: pick reminders, schedule changes, corrected results, removals from a league and weekly recaps',
       'Quiet hours, and muting of single leagues',
       'A calendar of your deadlines, with alarms at the hours you choose',
       'Manage league: administrators remove members, name other administrators, remind members without a pick, and download the standings as CSV',
