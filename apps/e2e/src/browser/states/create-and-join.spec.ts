@@ -152,7 +152,7 @@ test('joining a league: refused, too often, slow', async ({ page, world, read })
     { restriction: 'max_members = total', refusal: 'This league is full' },
     { restriction: 'joins_closed = true', refusal: 'This league takes no new members' },
   ]) {
-    const restricted = await seedLeague(world.system, { name: restriction, startRound: 5, crowds: [{ count: 1 }] });
+    const restricted = await seedLeague(world.system, { name: refusal, startRound: 5, crowds: [{ count: 1 }] });
     await world.system.pool.query(`update leagues set ${restriction} where id = $1`, [restricted.id]);
     await fillJoin(page, { key: await keyOf(world.system, restricted.id), password: PASSWORD });
     await alert(page, refusal);

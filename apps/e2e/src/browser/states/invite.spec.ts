@@ -81,12 +81,12 @@ test('leagues that are open, started and over', async ({ page, world, read }) =>
   await page.goto(await invite(world, { name: 'Over in two weeks', startRound: 1, completedRound: 2 }));
   await reads(page, 'This league has ended.', 'Week 2');
   await read();
-  for (const { restriction, fact } of [
-    { restriction: 'max_members = total', fact: 'This league is full.' },
-    { restriction: 'joins_closed = true', fact: 'This league takes no new members.' },
+  for (const { name, restriction, fact } of [
+    { name: 'As many as fit', restriction: 'max_members = total', fact: 'This league is full.' },
+    { name: 'Closed doors', restriction: 'joins_closed = true', fact: 'This league takes no new members.' },
   ]) {
-    const restricted = await invite(world, { name: restriction });
-    await pool.query(`update leagues set ${restriction} where name = $1`, [restriction]);
+    const restricted = await invite(world, { name });
+    await pool.query(`update leagues set ${restriction} where name = $1`, [name]);
     await page.goto(restricted);
     await reads(page, fact, 'Ask the person who invited you.');
     await expect(page.getByRole('button', { name: /^Join / })).toHaveCount(0);

@@ -99,6 +99,7 @@ test('a message is pinned, read by everybody at once, folded, and taken down', a
   await page.goto(`${path}/manage?tab=message`);
   await reads(page, '500 characters remaining');
   await expect(button(page, 'Pin')).toBeDisabled();
+  await read();
   await message(page).fill('x'.repeat(501));
   await reads(page, '1 character too many');
   await message(page).blur();
