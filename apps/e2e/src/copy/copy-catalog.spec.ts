@@ -10,6 +10,7 @@ const folder = fileURLToPath(new URL('../../artifacts/states/texts/', import.met
 /** Texts that no browser test can bring onto a page, and why. */
 const OFF_PAGE: Readonly<Record<string, string>> = {
   'pickCopy.missed': 'stands until the grading of the same moment shows the member as out',
+  'supportCopy.aboutLine': 'stands in the field of the description',
   'calendarFileCopy.summary': 'stands in the file for the calendar',
   'calendarFileCopy.description': 'stands in the file for the calendar',
 };

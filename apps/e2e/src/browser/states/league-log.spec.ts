@@ -83,6 +83,7 @@ test('a long log, an empty one, and one that cannot be loaded', async ({ page, s
   const { path } = await seedLog(stage, many);
   await page.goto(`${path}/log`);
   await expect(lines(page)).toHaveCount(50);
+  await read();
   for (const count of [100, 120]) {
     await page.getByRole('button', { name: 'Show older' }).click();
     await expect(lines(page)).toHaveCount(count);

@@ -77,6 +77,7 @@ test('text at twice its size stays in the window of a phone', async ({ page, wor
     path,
     `${path}/choose`,
     `${path}/ahead`,
+    `${path}/log`,
     `${path}/week/4`,
     '/home/create-league',
     '/home/join-league',
