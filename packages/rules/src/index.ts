@@ -34,7 +34,6 @@ export {
   LEAGUE_REMINDERS,
   type LeagueAct,
   type LeagueRole,
-  LOG_KINDS,
   LOGGED_ACTS,
   type LoggedAct,
   MAX_ADMINISTRATORS,
@@ -46,6 +45,7 @@ export {
 export { type CardGroup, cardGroup, orderCards } from './league/league-card.ts';
 export { describeEnd, type EndSentences, leagueEndCopy } from './league/league-end.ts';
 export { LEAGUE_KEY_PATTERN, makeLeagueKey } from './league/league-key.ts';
+export { LOG_KINDS } from './league/log-kinds.ts';
 export { describeRefusal, type PickInput, type PickRefusal, refusePick, type TeamAvailability } from './league/pick.ts';
 export { isInDanger, type OwnGame, type PickOutlook, pickOutlook } from './league/pick-outlook.ts';
 export { refusePlan } from './league/pick-plan.ts';

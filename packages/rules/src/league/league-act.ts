@@ -28,15 +28,6 @@ export type LeagueAct = (typeof LEAGUE_ACTS)[number];
 export const LOGGED_ACTS = [...LEAGUE_ACTS, 'correction'] as const;
 export type LoggedAct = (typeof LOGGED_ACTS)[number];
 
-/** The kinds by which the log is filtered, with their acts. */
-export const LOG_KINDS = {
-  members: ['leave', 'remove', 'undo-removal', 'allow-rejoin'],
-  administrators: ['add-administrator', 'remove-administrator', 'transfer-ownership'],
-  invitations: ['open-joins', 'close-joins', 'set-member-limit', 'reset-key', 'set-password', 'end-invitations'],
-  messages: ['pin', 'unpin', 'remind'],
-  results: ['correction'],
-} as const satisfies Record<string, readonly LoggedAct[]>;
-
 /** Administrators of one league, the owner among them. */
 export const MAX_ADMINISTRATORS = 10;
 

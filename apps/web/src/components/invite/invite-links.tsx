@@ -1,14 +1,14 @@
 import { invitationLink } from '@survivor/rules';
-import { Copy, QrCode, Share2 } from 'lucide';
+import { Copy, QrCode as QrIcon, Share2 } from 'lucide';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { copyText } from '../../lib/ui/copy-text.ts';
-import { qrImage } from '../../lib/ui/qr-image.ts';
 import { openShareSheet } from '../../lib/ui/share-sheet.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { copy } from '../common-copy.ts';
 import { Icon } from '../icon.tsx';
 import { Note } from '../notice.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { inviteLinkCopy } from './invite-links-copy.ts';
 import { MoreWays } from './more-ways.tsx';
 import { shareCopy } from './share-copy.ts';
@@ -57,7 +57,6 @@ export function EndLinks({ leagueId }: { leagueId: string }) {
   );
 }
 
-const QR_SIZE = 200;
 /** Fills the field until the link is loaded. */
 const NO_LINK = ' ';
 
@@ -85,17 +84,15 @@ function ShareButtons({ league, link }: { league: string; link: string | undefin
           {inviteLinkCopy.copy}
         </button>
         <button {...button} aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
-          <Icon of={QrCode} className="size-5" />
+          <Icon of={QrIcon} className="size-5" />
           {isQrShown ? inviteLinkCopy.hideQr : inviteLinkCopy.showQr}
         </button>
       </div>
       {isQrShown && link !== undefined && (
-        <img
-          className="justify-self-center rounded-control [box-shadow:0_0_0_1px_var(--border)]"
-          src={qrImage(link)}
-          width={QR_SIZE}
-          height={QR_SIZE}
+        <QrCode
+          text={link}
           alt={inviteLinkCopy.qr(league)}
+          className="justify-self-center rounded-control [box-shadow:0_0_0_1px_var(--border)]"
         />
       )}
     </>

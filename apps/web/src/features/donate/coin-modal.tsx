@@ -1,9 +1,9 @@
-import { Check, Copy, QrCode } from 'lucide';
+import { Check, Copy, QrCode as QrIcon } from 'lucide';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/notice.tsx';
-import { qrImage } from '../../lib/ui/qr-image.ts';
+import { QrCode } from '../../components/qr-code.tsx';
 import { CoinIcon } from './coin-icon.tsx';
 import { type Coin, groupsOfFour } from './coins.ts';
 import { donateCopy } from './donate-copy.ts';
@@ -33,8 +33,6 @@ function useCopied(field: RefObject<HTMLInputElement | null>): { state: CopyStat
   }
   return { state, copy };
 }
-
-const QR_SIZE = 200;
 
 function Address({ coin, address }: { coin: Coin; address: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -94,16 +92,14 @@ export function CoinModal({ coin, address, onClose }: { coin: Coin; address: str
     <Dialog title={title} onClose={onClose} footer={footer}>
       <Address coin={coin} address={address} />
       <button type="button" className="btn btn-line text-sm" aria-expanded={isQrShown} onClick={() => setIsQrShown(!isQrShown)}>
-        <Icon of={QrCode} className="size-5" />
+        <Icon of={QrIcon} className="size-5" />
         {isQrShown ? donateCopy.hideQr : donateCopy.showQr}
       </button>
       {isQrShown && (
-        <img
-          className="box-content max-w-none justify-self-center rounded-md ring ring-line"
-          src={qrImage(coin.uriPrefix + address)}
-          width={QR_SIZE}
-          height={QR_SIZE}
+        <QrCode
+          text={coin.uriPrefix + address}
           alt={donateCopy.qr(coin.name)}
+          className="box-content max-w-none justify-self-center rounded-md ring ring-line"
         />
       )}
       <Note kind="warning">{donateCopy.warning(coin.name)}</Note>
