@@ -117,6 +117,35 @@ test('files a support ticket and reads it again', async ({ page, keys }) => {
   await page.getByText('Filed without a mouse').waitFor();
 });
 
+test('removes a member of a league, for a reason, and takes it back', async ({ page, world, keys }) => {
+  const { pool } = world.system;
+  const { id, path } = await seedLeague(world.system, {
+    name: 'Managed by the keys',
+    startRound: 4,
+    members: [{ email: PRIYA, isAdmin: true }],
+  });
+  await pool.query('update leagues set owner_id = (select id from users where email = $2) where id = $1', [id, PRIYA]);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'League details' }).waitFor();
+  await keys.open('League details');
+  await page.getByRole('link', { name: 'Manage league' }).waitFor();
+  await keys.open('Manage league');
+  await heading(page, 'Manage league');
+  await page.getByRole('button', { name: 'Actions for Casey Founder' }).waitFor();
+  await keys.open('Actions for Casey Founder');
+  await keys.open('Remove from league');
+  const dialog = page.getByRole('dialog', { name: 'Remove Casey Founder?' });
+  await dialog.waitFor();
+  await keys.tabTo('Reason');
+  await keys.type('Asked to go');
+  await keys.open('Remove');
+  await page.getByText('Left in Week 5').waitFor();
+  expect((await keys.focus())?.name).toBe('Actions for Casey Founder');
+  await keys.press('Enter');
+  await keys.open('Undo removal');
+  await page.getByText('Left in Week 5').waitFor({ state: 'detached' });
+});
+
 test('skips to the content, folds the sidebar and signs out, in a wide window', async ({ page, keys }) => {
   await page.setViewportSize(DESK);
   await openLeagues(page);

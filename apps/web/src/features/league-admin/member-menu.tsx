@@ -35,7 +35,6 @@ export function MemberMenu({ league, member, reader }: MemberMenuProps) {
           label={membersCopy.actionsOf(name)}
           buttonClass="grid size-11 place-items-center rounded-control text-fg-2 hover:bg-hover"
           panelClass="w-68 max-w-[calc(100vw-1rem)] p-1.5"
-          isDisabled={acts.isBusy}
           button={
             <Icon
               of={acts.isBusy ? LoaderCircle : EllipsisVertical}
@@ -51,7 +50,7 @@ export function MemberMenu({ league, member, reader }: MemberMenuProps) {
                 className={ITEM}
                 aria-disabled={refusal !== null}
                 onClick={() => {
-                  if (refusal !== null) return;
+                  if (refusal !== null || acts.isBusy) return;
                   close();
                   start(act);
                 }}
