@@ -100,7 +100,7 @@ async function clickPick(page: Page): Promise<number[]> {
   const durations: number[] = [];
   for (let click = 0; click <= CLICKS; click++) {
     await page.evaluate('window.interactions = []');
-    await page.locator('article.game button.half:not([aria-disabled="true"])').first().click();
+    await page.locator('#games article button:not([aria-disabled="true"])').first().click();
     await page.locator('dialog[open]').waitFor();
     await page.waitForTimeout(600);
     if (click > 0) durations.push(Math.max(16, ...(await page.evaluate<number[]>('window.interactions'))));
@@ -118,7 +118,7 @@ export async function measureWeb(rounds: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const { session, league: url } = await signIn(browser, system.url);
-    const page = { url, session, ready: 'article.game', isSlow: false };
+    const page = { url, session, ready: '#games article', isSlow: false };
     const kb = await visit(browser, page, scriptKb);
     const interactions = await visit(browser, page, clickPick);
     const lcp = (opened: Page) => opened.evaluate<number>('window.lcp');
