@@ -200,6 +200,10 @@ async function seedLed({ system }: StateWorld): Promise<void> {
   const founder = 'Casey Founder';
   await system.pool.query('delete from members where name = $1 and league_id = any($2)', [founder, [alone.id, started.id]]);
   await system.pool.query('update members set is_admin = name <> $1 where league_id = $2', [founder, handed.id]);
+  await system.pool.query('update leagues set owner_id = (select id from users where email = $1) where id = any($2)', [
+    PRIYA,
+    [handed.id, alone.id, started.id],
+  ]);
 }
 
 async function openDelete(page: Page): Promise<void> {

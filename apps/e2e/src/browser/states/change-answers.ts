@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { StandingsDocument } from '@survivor/rules';
 import { fieldOf } from '../../rest/api-client.ts';
 
@@ -104,6 +104,8 @@ export async function holdCalls(page: Page, procedure: string): Promise<{ releas
   });
   return {
     release: async () => {
+      // A page says that it is busy before its call arrives here.
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
       isOpen = true;
       await Promise.all(waiting.map((route) => route.continue()));
       await stop();

@@ -43,9 +43,3 @@ it('ends the snapshot of whoever goes before the end: many who do keep nobody fr
   const members: unknown = await (await ask()).json();
   expect(members).toHaveLength(CROWD + 2);
 });
-
-it('is not a procedure of tRPC', async () => {
-  const input = encodeURIComponent(JSON.stringify({ json: { id: live.league } }));
-  const answer = await fetch(`${live.address}/trpc/league.members?input=${input}`, { headers: live.ben.headers });
-  expect(answer.status).toBe(404);
-});

@@ -26,12 +26,7 @@ function Opponent({ teamId, game }: { teamId: string; game: NonNullable<Picked['
 function GameTime({ game: { status, gameTime } }: { game: NonNullable<Picked['game']> }) {
   if (status === 'PST') return `, ${GAME_STATUS_LABELS.PST}. ${pickCopy.postponed}`;
   if (status !== 'NS') return `, ${GAME_STATUS_LABELS[status]}`;
-  if (gameTime === null) return null;
-  return (
-    <>
-      , <time dateTime={gameTime.toISOString()}>{formatKickoff(gameTime)}</time>
-    </>
-  );
+  return gameTime === null ? null : `, ${formatKickoff(gameTime)}`;
 }
 
 function PickedTeam({ card, pick }: { card: LeagueCard; pick: Picked }) {
