@@ -43,13 +43,19 @@ events {}
 http { client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
 ${example} }`;
 
+/** A busy machine may answer health checks late, which takes the only server out of use. */
+const withPatientChecks = (example: string) => example.replace('check inter 2s', 'check inter 2s fall 1000');
+
 type Start = { readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> };
 const PROXIES: readonly { readonly tool: string; prepare(place: Place): Promise<Start> }[] = [
   {
     tool: 'nginx',
     prepare: async (place) => ({ args: ['-c', writeExample('nginx', place, nginxFile(place.folder)), '-p', place.folder] }),
   },
-  { tool: 'haproxy', prepare: async (place) => ({ args: ['-db', '-q', '-f', writeExample('haproxy', place)] }) },
+  {
+    tool: 'haproxy',
+    prepare: async (place) => ({ args: ['-db', '-q', '-f', writeExample('haproxy', place, withPatientChecks)] }),
+  },
   {
     tool: 'caddy',
     prepare: async ({ folder, port, productPort }) => {
