@@ -27,9 +27,9 @@ function environmentOf(unit: string): Record<string, string> {
     const [name = '', file = ''] = line.split(':');
     copyFileSync(file, join(credentials, name));
   }
-  const own = settingsOf(unit, 'Environment').map((line) => line.replaceAll('%d', credentials));
-  const written = settingsOf(unit, 'EnvironmentFile').flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-  return Object.fromEntries(pairsOf([...own, ...written]));
+  const inUnit = settingsOf(unit, 'Environment').map((line) => line.replaceAll('%d', credentials));
+  const inFiles = settingsOf(unit, 'EnvironmentFile').flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  return Object.fromEntries(pairsOf([...inUnit, ...inFiles]));
 }
 
 function start(unit: string): void {
@@ -37,7 +37,7 @@ function start(unit: string): void {
   if (existsSync(pidFile)) return;
   for (const required of settingsOf(unit, 'Requires')) start(basename(required, '.service'));
   const [program = '', ...args] = (settingsOf(unit, 'ExecStart')[0] ?? '').split(' ');
-  if (program !== '/usr/bin/node') throw new Error(`${unit} starts ${program}`);
+  if (program !== '/usr/bin/node') throw new Error(`${unit} must start /usr/bin/node, not ${program}`);
   const env = environmentOf(unit);
   if (settingsOf(unit, 'Type').includes('oneshot')) {
     const { status } = spawnSync(process.execPath, args, { cwd: '/', env, stdio: 'inherit' });

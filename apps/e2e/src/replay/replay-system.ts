@@ -2,7 +2,7 @@ import type { JobName } from '@survivor/contract/job-names';
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inSnapshot } from '@survivor/db/connection/in-transaction';
 import { findLatestRun, listRuns, listUnfinishedRuns } from '@survivor/db/queries/job/job-runs';
-import { readSchedulePulse } from '@survivor/db/queries/job/job-schedules';
+import { readSchedulerState } from '@survivor/db/queries/job/job-schedules';
 import { readNow, setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createTestDatabase } from '@survivor/db/testing';
 import type { JobEngine, JobPayloads } from '@survivor/jobs';
@@ -98,7 +98,7 @@ export class ReplaySystem {
 
   private async isSettled(tx: Tx): Promise<boolean> {
     if (!(await isIdle(tx))) return false;
-    const { dueIds } = await readSchedulePulse(tx);
+    const { dueIds } = await readSchedulerState(tx);
     if (dueIds.length > 0) return false;
     const next = await nextDecisionAt({ db: tx, season: this.source.year });
     return next === null || next > (await readNow(tx));

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 export const kind = 'expand';
 
 /**
- * The check of each pick reads only the rounds that have a team: 1.6 us instead of 3.9 early in a
- * season.
+ * Looks for repeated teams only in rounds with a pick: early in a season the check of a pick takes
+ * 1.6 us instead of 3.9.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function has_distinct_teams(picks smallint[]) returns boolean language plpgsql immutable parallel safe as $$

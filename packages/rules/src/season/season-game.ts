@@ -12,12 +12,13 @@ export type SeasonGame = {
   readonly status: GameStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** The source now uses its id for two other teams, so it counts in no round. */
+  /** The source now uses this game's id for two other teams, so the game counts in no round. */
   readonly isDisowned: boolean;
   /** No kickoff is known, because the only reported one is held for review (rules 2, the gate). */
   readonly isKickoffHeld: boolean;
 };
 
+/** The round in which the game was first listed. */
 export function nativeRound(game: SeasonGame): number {
   return game.earlierRounds[0] ?? game.round;
 }
@@ -48,15 +49,17 @@ export function departedGames(games: readonly SeasonGame[], round: number): Seas
 
 const byId = (a: SeasonGame, b: SeasonGame) => a.id - b.id;
 
-/** Ranks a game among games that share a team in a round. The lowest rank counts. */
+/**
+ * Ranks a game among games that share a team in a round. A kickoff held for review weighs most,
+ * then a move from another round, then an unknown kickoff.
+ */
 function rankIn(round: number, game: SeasonGame): number {
   return Number(game.isKickoffHeld) * 4 + Number(nativeRound(game) !== round) * 2 + Number(game.kickoffAt === null);
 }
 
 /**
- * The games that count in a round, one per team (rules 2): of games that share a team those whose
- * kickoff is not held for review, then those that belong there, then those with a known kickoff,
- * then the first known.
+ * The games that count in a round, one per team (rules 2). Of games that share a team, the one with
+ * the lowest rank counts; of equal ranks, the one that was stored first.
  */
 export function countingGames(games: readonly SeasonGame[], round: number): SeasonGame[] {
   const listed = games.filter((game) => game.round === round && !game.isDisowned);

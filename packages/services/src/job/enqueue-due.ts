@@ -1,7 +1,7 @@
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { insertRun, isRunUnfinished } from '@survivor/db/queries/job/job-runs';
-import { claimDueSchedule, isWorkDone, readSchedulePulse, type SchedulePulse, setNextRun } from '@survivor/db/queries/job/job-schedules';
+import { claimDueSchedule, isWorkDone, readSchedulerState, type SchedulerState, setNextRun } from '@survivor/db/queries/job/job-schedules';
 import { readSourcePause } from '@survivor/db/queries/season/source-calls';
 import { type JobEngine, SCHEDULES, type Schedule } from '@survivor/jobs';
 import { listSeasonsToFetch } from '../season/followed-seasons.ts';
@@ -81,7 +81,7 @@ async function enqueueSchedule(args: PlanArgs & { engine: JobEngine }, schedule:
   }
 }
 
-export type Pulse = {
+export type EnqueueDueResult = {
   /** Milliseconds until the next run, 0 if due; null if none is known. */
   readonly nextInMs: number | null;
   /** Changes whenever the product's clock is moved. */
@@ -90,23 +90,23 @@ export type Pulse = {
 };
 
 /** Schedules sending immediately if messages became due since the last planning. */
-async function readPulse(args: PlanArgs): Promise<SchedulePulse> {
-  const pulse = await readSchedulePulse(args.db);
-  if (args.sendsMessages !== true || !pulse.areMessagesDue || pulse.dueIds.includes('send-messages')) return pulse;
+async function readState(args: PlanArgs): Promise<SchedulerState> {
+  const state = await readSchedulerState(args.db);
+  if (args.sendsMessages !== true || !state.areMessagesDue || state.dueIds.includes('send-messages')) return state;
   await planSending(args);
-  return await readSchedulePulse(args.db);
+  return await readSchedulerState(args.db);
 }
 
 /** Queues every due schedule. Claims nothing while the queue is unavailable. */
-export async function enqueueDue(args: PlanArgs & { engine: JobEngine }): Promise<Pulse> {
+export async function enqueueDue(args: PlanArgs & { engine: JobEngine }): Promise<EnqueueDueResult> {
   const { db, engine } = args;
-  const before = await readPulse(args);
+  const before = await readState(args);
   let enqueued = 0;
   if (before.dueIds.length > 0 && (await engine.isReachable())) {
     for (const schedule of SCHEDULES.filter(({ id }) => before.dueIds.includes(id))) {
       if (await enqueueSchedule(args, schedule)) enqueued += 1;
     }
   }
-  const { nextRun, now, clockShift } = before.dueIds.length > 0 ? await readSchedulePulse(db) : before;
+  const { nextRun, now, clockShift } = before.dueIds.length > 0 ? await readSchedulerState(db) : before;
   return { nextInMs: nextRun === null ? null : Math.max(nextRun.getTime() - now.getTime(), 0), clockShift, enqueued };
 }

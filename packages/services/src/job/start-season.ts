@@ -1,6 +1,6 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { insertRun } from '@survivor/db/queries/job/job-runs';
-import { lockSchedules, readSeasonStart, type SeasonStart } from '@survivor/db/queries/job/job-schedules';
+import { lockSchedules, readSeasonLoadAttempts, type SeasonLoadAttempts } from '@survivor/db/queries/job/job-schedules';
 import { wasSeasonLoaded } from '@survivor/db/queries/season/seasons';
 import type { JobEngine } from '@survivor/jobs';
 import { requireSeason } from '../season/feed/season-loading.ts';
@@ -17,7 +17,7 @@ const MAX_RETRY_SECONDS = 300;
 /** A source without a schedule is requested once an hour (rules 2). */
 const UNPUBLISHED_SECONDS = 3600;
 
-function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonStart): boolean {
+function isTooSoon({ failures, isUnfinished, hasFailed, secondsAgo }: SeasonLoadAttempts): boolean {
   if (isUnfinished) return true;
   if (secondsAgo === null) return false;
   const wait = hasFailed ? Math.min(RETRY_SECONDS * 2 ** Math.min(failures - 1, 10), MAX_RETRY_SECONDS) : UNPUBLISHED_SECONDS;
@@ -35,7 +35,7 @@ export async function startSeason({ db, season, engine }: PlanArgs & { engine: J
   const runId = await inTransaction(db, async (tx) => {
     await lockSchedules(tx);
     if (await wasSeasonLoaded(tx, id)) return null;
-    if (isTooSoon(await readSeasonStart(tx, { name: NAME, season }))) return null;
+    if (isTooSoon(await readSeasonLoadAttempts(tx, { name: NAME, season }))) return null;
     return await insertRun(tx, { name: NAME, payload });
   });
   if (runId === null) return false;

@@ -13,7 +13,7 @@ type SwitchFormProps = { readonly state: MaintenanceOutput; readonly maintenance
 
 /** The message and the switch; while maintenance is on, the message can be changed. */
 export function SwitchForm({ state: { isOn, message: initial, nextDeadline }, maintenance }: SwitchFormProps) {
-  const { send, confirmFirst, pending, confirmation, messages } = maintenance;
+  const { send, requestConfirmation, pending, confirmation, messages } = maintenance;
   const [text, setText] = useState(initial ?? '');
   const isValid = validateText(text, MAINTENANCE_MESSAGE_RULE, true) === null;
   const message = text.trim() === '' ? null : text;
@@ -21,7 +21,7 @@ export function SwitchForm({ state: { isOn, message: initial, nextDeadline }, ma
   const submit = () => {
     const input = { isOn: true, message };
     if (isOn) send(input);
-    else confirmFirst({ input, nextDeadline });
+    else requestConfirmation({ input, nextDeadline });
   };
   const label = isOn ? switchCopy.change : switchCopy.switchOn;
   const buttons = (

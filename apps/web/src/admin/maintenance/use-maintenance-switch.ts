@@ -5,10 +5,10 @@ import { toast } from '../../lib/ui/toast.ts';
 import { switchCopy } from './switch-copy.ts';
 
 export type MaintenanceInput = { readonly isOn: boolean; readonly message: string | null };
-/** A switch that waits for a confirmation, which names the next deadline. */
+/** A change that waits for a confirmation, and the next deadline, which the dialog names. */
 export type PendingConfirmation = { readonly input: MaintenanceInput; readonly nextDeadline: Date | null };
 
-/** Switches maintenance on after a confirmation (rules 8). */
+/** Switches maintenance on or off. Switching it on needs a confirmation (rules 8). */
 export function useMaintenanceSwitch() {
   const utils = trpc.useUtils();
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
@@ -33,9 +33,12 @@ export function useMaintenanceSwitch() {
   return {
     send,
     confirmation,
-    /** The server asks again if it knows of a near deadline that the dialog did not name. */
+    /**
+     * Without a deadline in the dialog, the change is sent unconfirmed. The server then requests a
+     * confirmation if a deadline is near.
+     */
     confirm: ({ input, nextDeadline }: PendingConfirmation) => send(input, nextDeadline !== null),
-    confirmFirst: setConfirmation,
+    requestConfirmation: setConfirmation,
     cancelConfirmation: () => {
       setConfirmation(null);
       reset();

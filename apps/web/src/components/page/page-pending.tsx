@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** A line at the top of the window from the press of a link until its page is there. */
+/** Shows a line at the top of the window while the page of a clicked link loads. */
 export function PagePending() {
   const isPending = useRouterState({
     select: ({ status, location, resolvedLocation }) =>

@@ -19,7 +19,7 @@ function describeState(state: OtherLeagueState): string {
   if (state.kind === 'picked') return otherLeaguesCopy.picked;
   if (state.kind === 'closed') return describeRefusal(state.refusal);
   const present = state.presentTeamId === null ? undefined : teamOf(state.presentTeamId)?.name;
-  return present === undefined ? pickCopy.none : otherLeaguesCopy.present(nicknameOf(present));
+  return present === undefined ? pickCopy.none : otherLeaguesCopy.currentPick(nicknameOf(present));
 }
 
 /** What became of the last tap; null before one, and once it is stored. */

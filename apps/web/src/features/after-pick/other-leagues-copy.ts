@@ -1,7 +1,7 @@
-/** The offer of a picked team for the reader's other leagues (screens 2.8). */
+/** The card that offers to pick the same team in the player's other leagues (screens 2.8). */
 export const otherLeaguesCopy = {
   title: (team: string) => `Pick the ${team} in my other leagues too`,
-  present: (team: string) => `Your pick: ${team}`,
+  currentPick: (team: string) => `Your pick: ${team}`,
   pick: 'Pick',
   pickIn: (team: string, league: string) => `Pick the ${team} in ${league}`,
   change: 'Change',

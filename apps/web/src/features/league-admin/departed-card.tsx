@@ -5,20 +5,20 @@ import { departedCopy } from './departed-copy.ts';
 import { nameAuthor } from './describe-act.ts';
 import { logCopy } from './log-copy.ts';
 
-/** Tells who left or was removed from a running league when, by whom and why (screens 2.8). */
+/** Shows a member who left or was removed when it happened, who did it and why (screens 2.8). */
 export function DepartedCard({ league: { id, administration }, round }: { league: League; round: number }) {
-  const line = administration?.departure ?? null;
-  const isRemoved = line?.act === 'remove';
-  const week = describeRound(line?.round ?? round);
+  const departure = administration?.departure ?? null;
+  const isRemoved = departure?.act === 'remove';
+  const week = describeRound(departure?.round ?? round);
   return (
     <section className="card edged gap-3 edge-eliminated-mark print:hidden" aria-labelledby="departed-title">
       <h2 id="departed-title" className="pt-0.5 text-xl">
         {isRemoved ? departedCopy.removed(week) : departedCopy.left(week)}
       </h2>
-      {isRemoved && <p className="wrap-anywhere">{departedCopy.removedBy(nameAuthor(line), formatDeadline(line.at))}</p>}
-      {isRemoved && line.reason !== null && (
+      {isRemoved && <p className="wrap-anywhere">{departedCopy.removedBy(nameAuthor(departure), formatDeadline(departure.at))}</p>}
+      {isRemoved && departure.reason !== null && (
         <p className="wrap-anywhere">
-          {logCopy.reason} <bdi>{line.reason}</bdi>
+          {logCopy.reason} <bdi>{departure.reason}</bdi>
         </p>
       )}
       <p className="text-fg-2">

@@ -12,7 +12,7 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** Whether a frame was painted since `isReady` became true. It delays expensive content. */
+/** Whether a frame was painted since `isReady` became true. Expensive content waits for this. */
 export function useAfterPaint(isReady: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {

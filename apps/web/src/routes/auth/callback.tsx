@@ -8,6 +8,7 @@ import { exchangeCode } from '../../lib/session/exchange-code.ts';
 export const Route = createFileRoute('/auth/callback')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: (search): { token?: string } => ({ token: textParam(search, 'token') }),
+  // `token` carries a one-time code, which is exchanged for the bearer (contract 3).
   loaderDeps: ({ search }) => ({ code: search.token }),
   loader: async ({ deps: { code } }) => {
     if (code === undefined || code === '') throw redirect({ href: '/login', reloadDocument: true, replace: true });

@@ -32,7 +32,7 @@ export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
     .execute();
 }
 
-export type SchedulePulse = {
+export type SchedulerState = {
   readonly now: Date;
   readonly nextRun: Date | null;
   readonly dueIds: string[];
@@ -44,15 +44,15 @@ export type SchedulePulse = {
  * The state that the scheduler polls every second: the next run in real time, due schedules, the
  * shift of the product's clock, and whether messages are due.
  */
-export async function readSchedulePulse(db: Db): Promise<SchedulePulse> {
-  const { rows } = await sql<SchedulePulse>`
+export async function readSchedulerState(db: Db): Promise<SchedulerState> {
+  const { rows } = await sql<SchedulerState>`
     select clock_timestamp() as now, min(next_run) as "nextRun", (select shift::text from clock) as "clockShift",
       exists (select from messages where state in ('queued', 'sending') and due_at <= clock_timestamp()) as "areMessagesDue",
       coalesce(array_agg(id) filter (where next_run <= clock_timestamp()), '{}') as "dueIds"
     from job_schedules`.execute(db);
-  const pulse = rows[0];
-  if (pulse === undefined) throw new Error('the schedules query returned no row');
-  return pulse;
+  const state = rows[0];
+  if (state === undefined) throw new Error('the schedules query returned no row');
+  return state;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function isWorkDone(db: Db, id: string): Promise<boolean> {
   return rows[0]?.isDone ?? false;
 }
 
-/** Sets the next run in that many seconds, but at `latest` if that is earlier; null for none. */
+/** Sets the next run `seconds` from now, or at `latest` if that is earlier. Null clears it. */
 export async function setNextRun(
   db: Db,
   { id, seconds, latest = null }: { id: string; seconds: number | null; latest?: Date | null },
@@ -99,7 +99,7 @@ export async function rescheduleUnlessDue(db: Db, { id, nextRun }: { id: string;
     .execute();
 }
 
-/** Moves the next run forward to that many seconds from now or to `latest`. Never delays it. */
+/** Moves the next run to `seconds` from now or `latest`, if that is earlier. Never delays it. */
 export async function advanceSchedule(
   db: Db,
   { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null },
@@ -122,7 +122,7 @@ export async function toRealTime(db: Db, at: Date | null): Promise<{ at: Date | 
   return row;
 }
 
-/** After this long a game that is neither final nor canceled is polled at the normal rate. */
+/** A game that started longer ago than this is polled at the normal rate, even if not final. */
 const LONGEST_GAME = sql`interval '12 hours'`;
 
 /**
@@ -145,20 +145,19 @@ export async function readGameDay(
   return rows[0] ?? { isGameOn: false, nextStart: null };
 }
 
-/**
- * The attempts to load a season: failures, the outcome of the latest and its age, null if none has
- * finished.
- */
-export type SeasonStart = {
+/** The attempts so far to load a season. */
+export type SeasonLoadAttempts = {
   readonly failures: number;
   /** Whether a run of the job is unfinished, for any season. */
   readonly isUnfinished: boolean;
+  /** Whether the latest attempt failed. */
   readonly hasFailed: boolean;
+  /** Since the latest attempt ended; null if none has. */
   readonly secondsAgo: number | null;
 };
 
-export async function readSeasonStart(db: Db, { name, season }: { name: JobName; season: number }): Promise<SeasonStart> {
-  const { rows } = await sql<SeasonStart>`
+export async function readSeasonLoadAttempts(db: Db, { name, season }: { name: JobName; season: number }): Promise<SeasonLoadAttempts> {
+  const { rows } = await sql<SeasonLoadAttempts>`
     with runs as (
       select id, status, completed_at, (payload ->> 'season')::int is not distinct from ${season}::int as is_own from job_runs where name = ${name}
     )

@@ -201,11 +201,11 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => jobRuns.countRunsByStatus(tx),
   ],
   'queries/job/job-schedules.ts': [
-    (tx) => jobSchedules.readSchedulePulse(tx),
+    (tx) => jobSchedules.readSchedulerState(tx),
     (tx) => jobSchedules.isWorkDone(tx, 'a'),
     (tx) => jobSchedules.toRealTime(tx, null),
     (tx) => jobSchedules.readGameDay(tx, { seasonIds: [1] }),
-    (tx) => jobSchedules.readSeasonStart(tx, { name: 'InitializeGlobalState', season: 1 }),
+    (tx) => jobSchedules.readSeasonLoadAttempts(tx, { name: 'InitializeGlobalState', season: 1 }),
   ],
   'queries/league/acts.ts': [
     (tx) => acts.recordAct(tx, { leagueId: 1, author: { kind: 'site' }, act: 'pin' }).catch(() => null),

@@ -31,8 +31,8 @@ export const NO_TOTALS: StandingsTotals = {
 };
 
 /**
- * Equal for equal changes of equal facts. These and the picks, which can no longer change, decide
- * who is affected.
+ * A hash of a change and the facts behind it. Who is affected depends only on these and on picks
+ * that can no longer change.
  */
 export function computeFingerprint({ act, row, lineId, game, facts, before, after, deadlines, voided }: CorrectionAct): string {
   const moved = deadlines.map((deadline) => ({ ...deadline, after: deadline.locksAtOnce ? 'now' : deadline.after }));
@@ -60,13 +60,13 @@ async function storeAcceptedClaim(tx: Tx, { game, facts, accepted, deadlines }: 
 }
 
 /**
- * Applies or withdraws a correction and saves the resulting schedule; grading follows. Returns its
- * id.
+ * Applies or withdraws a correction and saves the resulting schedule, but does not grade. Returns
+ * the correction's id.
  */
 export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decider): Promise<number> {
   const { row, entered, game, kind, before, facts } = act;
   const id = row?.id ?? (entered === null ? null : await insertEnteredResult(tx, { gameId: game.id, ...entered }));
-  if (id === null) throw new Error('a correction is recorded or entered');
+  if (id === null) throw new Error('the correction has neither a stored row nor an entered result');
   if (act.act === 'withdraw') await markWithdrawn(tx, { id, ...decider });
   else {
     const previousKickoffAt = kind === 'held-event' ? before.kickoffAt : null;
@@ -80,9 +80,8 @@ export async function writeCorrection(tx: Tx, act: CorrectionAct, decider: Decid
 const NO_DECIDER: Decider = { authorId: null, reason: '' };
 
 /**
- * Computes whom a correction affects, with the real grading on the transaction's private copies.
- * `onLeagues` receives the affected leagues first. Pending grading runs before, so the difference
- * is only the correction's.
+ * Grades temporary copies of the tables to count whom a correction affects. The caller copies the
+ * affected leagues in `onLeagues`. Pending grading runs first, so it is not counted.
  */
 export async function previewTotals(
   tx: Tx,
@@ -90,6 +89,7 @@ export async function previewTotals(
   onLeagues: (affected: AffectedLeagues) => Promise<void>,
 ): Promise<StandingsTotals> {
   const { season } = act.facts;
+  // This first write is rolled back.
   const affected = await findAffectedLeagues(tx, season, () => writeCorrection(tx, act, NO_DECIDER));
   await onLeagues(affected);
   await gradeSeason(tx, season);
