@@ -5,16 +5,16 @@ import { LeaguePending } from './features/league/league-page.tsx';
 import { LeaguesPending } from './features/my-leagues/my-leagues.tsx';
 import { HomeShell } from './features/navigation/home-shell.tsx';
 
-/** A page of signed-in readers as the build writes it. */
+/** A page for signed-in readers, prerendered with a skeleton in place of its content. */
 export type ShellPage = {
   readonly path: string;
   readonly file: string;
-  /** The route whose files the page links; null for the files of the frame alone. */
+  /** The route whose chunks the page preloads; null to preload only those of the frame. */
   readonly route: string | null;
   readonly content: ReactNode;
 };
 
-/** The frame as it is before anything is loaded. `until-code` leaves the font to the real page. */
+/** The frame before any data. `until-code` sets a fallback font: ours would delay the code. */
 const renderFrame = (skeleton: ReactNode) => (
   <div className="until-code" aria-busy="true">
     <HomeShell me={undefined} trouble={null} banner={false} notice={null} onLogout={() => undefined}>
@@ -23,7 +23,7 @@ const renderFrame = (skeleton: ReactNode) => (
   </div>
 );
 
-/** Pages of signed-in readers, with the skeletons that stand until their code has loaded. */
+/** The prerendered pages. `/home/other` stands for every page under /home without its own entry. */
 export const SHELL_PAGES: readonly ShellPage[] = [
   { path: '/home/leagues', file: 'leagues', route: 'leagues', content: renderFrame(<LeaguesPending />) },
   { path: '/home/league/0', file: 'league', route: 'league.$leagueId', content: renderFrame(<LeaguePending />) },

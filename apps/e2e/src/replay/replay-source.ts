@@ -28,9 +28,9 @@ export type ReplaySource = {
   close(): Promise<void>;
 };
 
-function teamWhere(isIt: (team: (typeof NFL_TEAMS)[number]) => boolean, what: string): number {
-  const team = NFL_TEAMS.find(isIt);
-  if (team === undefined) throw new Error(`no team ${what}`);
+function findTeamId(matches: (team: (typeof NFL_TEAMS)[number]) => boolean, description: string): number {
+  const team = NFL_TEAMS.find(matches);
+  if (team === undefined) throw new Error(`no team ${description}`);
   return team.id;
 }
 
@@ -52,8 +52,8 @@ function readEvent(event: RawEvent): ReportedEvent {
   return {
     sourceId: `${event['idEvent']}`,
     round: Number(event['intRound']),
-    homeTeamId: teamWhere((team) => team.sourceId === idHomeTeam, `${idHomeTeam}`),
-    awayTeamId: teamWhere((team) => team.sourceId === idAwayTeam, `${idAwayTeam}`),
+    homeTeamId: findTeamId((team) => team.sourceId === idHomeTeam, `${idHomeTeam}`),
+    awayTeamId: findTeamId((team) => team.sourceId === idAwayTeam, `${idAwayTeam}`),
     kickoffAt: strTimestamp ? new Date(`${strTimestamp}Z`) : null,
     status: statusOf(event['strStatus']),
     homeScore: scoreOf(event['intHomeScore']),

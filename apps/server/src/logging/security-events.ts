@@ -1,10 +1,10 @@
 import type { SecurityEvent } from '@survivor/db/queries/console/security-events';
 import { countOf, createSecurityTally, type SecurityCount } from '@survivor/db/queries/system/security-tally';
 
-/** A killed process loses the counts of this interval. Milliseconds. */
+/** Milliseconds from the first count to the save. A killed process loses at most these counts. */
 export const SAVE_AFTER_MS = 2000;
 
-type Saving = {
+type SaveOptions = {
   readonly save: (counts: readonly SecurityCount[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };
@@ -13,7 +13,7 @@ type Saving = {
  * Counts events in bounded memory and saves the counts two seconds after the first one. Retries a
  * failed save.
  */
-export function createSecurityEventCounter({ save, onError }: Saving): { count(event: SecurityEvent): void; close(): Promise<void> } {
+export function createSecurityEventCounter({ save, onError }: SaveOptions): { count(event: SecurityEvent): void; close(): Promise<void> } {
   const tally = createSecurityTally();
   let timer: NodeJS.Timeout | undefined;
   let saving = Promise.resolve();

@@ -43,10 +43,10 @@ export function createAuthenticate({ db, bearer, sessions }: Dependencies): Auth
     const claims = token === undefined ? null : await bearer.verify(token);
     const session = claims === null ? null : await sessions.find(claims.sessionId);
     if (claims === null || session === null) return null;
-    const { sessionId, person, useDueInMs } = session;
+    const { sessionId, person, useRecordDueInMs } = session;
     const { id, name, isAdmin } = person;
     if (userIds.encode(id) !== claims.subject) return null;
-    if (useDueInMs <= 0) await recordSessionUse(db, { sessionId, userId: id });
+    if (useRecordDueInMs <= 0) await recordSessionUse(db, { sessionId, userId: id });
     return { id, name, isAdmin, sessionId, person };
   }
 

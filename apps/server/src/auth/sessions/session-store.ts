@@ -20,7 +20,7 @@ declare module 'lucia' {
   }
 }
 
-type SessionUser = Pick<SessionRow, 'person' | 'useDueInMs'>;
+type SessionUser = Pick<SessionRow, 'person' | 'useRecordDueInMs'>;
 
 /** A valid session and its user. */
 type LiveSession = SessionUser & { readonly sessionId: string; readonly expiresAt: Date };
@@ -44,13 +44,13 @@ function createAdapter(db: Db): Adapter {
     async getSessionAndUser(sessionId) {
       const row = await findSession(db, sessionId);
       if (row === undefined) return [null, null];
-      const { id, expiresAt, person, useDueInMs } = row;
+      const { id, expiresAt, person, useRecordDueInMs } = row;
       const userId = person.id;
-      return [toDatabaseSession({ id, userId, expiresAt }), { id: userId, attributes: { person, useDueInMs } }];
+      return [toDatabaseSession({ id, userId, expiresAt }), { id: userId, attributes: { person, useRecordDueInMs } }];
     },
     getUserSessions: async (userId) => (await listSessionsOf(db, userId)).map(toDatabaseSession),
     setSession: ({ attributes, ...session }) => insertSession(db, { ...session, ...attributes }),
-    // A session lasts 30 days from sign-in, like its bearer, and is never extended (rules 6).
+    // Like its bearer token, a session lasts 30 days from sign-in and is never extended (rules 6).
     updateSessionExpiration: async () => {},
     deleteSession: (sessionId) => deleteSession(db, sessionId),
     deleteUserSessions: async (userId) => void (await deleteSessionsOf(db, userId)),
@@ -68,7 +68,7 @@ export function createSessionStore(db: Db): SessionStore {
     async find(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
       if (session === null) return null;
-      return { sessionId: session.id, expiresAt: session.expiresAt, person: user.person, useDueInMs: user.useDueInMs };
+      return { sessionId: session.id, expiresAt: session.expiresAt, person: user.person, useRecordDueInMs: user.useRecordDueInMs };
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };

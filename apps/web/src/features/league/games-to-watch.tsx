@@ -14,7 +14,7 @@ export type GamesToWatchProps = {
   readonly renderPickers?: GamesSectionProps['renderPickers'];
 };
 
-/** The games of a week that is played, for readers who are eliminated (screens 2.8). */
+/** The games of the current week, for eliminated members to follow (screens 2.8). */
 export function GamesToWatch({ league, data, renderPickers }: GamesToWatchProps) {
   const { ordinal, description } = league.round;
   const [isOpen, setIsOpen] = useState(false);

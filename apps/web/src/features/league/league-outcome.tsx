@@ -34,7 +34,7 @@ function PosterButton({ league, standings, end }: PosterProps) {
   return <SharePictureButton picture={picture} label={pictureCopy.save} className="btn btn-line justify-self-start text-fg" />;
 }
 
-/** Replaces the pick: winners, the elimination and the donation card. */
+/** Stands in place of the pick card: the winners, the reader's elimination, the donation card. */
 export default function LeagueOutcome({ league, standings, own, history, games, ownUserId, isCorrected }: LeagueOutcomeProps) {
   const round = own?.eliminatedRound ?? null;
   const isCompleted = league.status === 'Completed';

@@ -3,10 +3,10 @@ import { useContext } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { ServerClockContext } from '../../lib/clock/use-server-now.ts';
 import { calendarCopy } from './calendar-copy.ts';
-import type { DeadlineOf } from './deadline-event.ts';
+import type { LeagueDeadline } from './deadline-event.ts';
 
 /** Saves the deadline as a calendar file. The code that creates it loads with the first press. */
-export function CalendarButton(deadline: DeadlineOf) {
+export function CalendarButton(deadline: LeagueDeadline) {
   const clock = useContext(ServerClockContext);
   const save = async () => {
     const { saveDeadline } = await import('./save-deadline.ts');

@@ -1,11 +1,11 @@
 import { writeCalendar } from '@survivor/contract/calendar-file';
 import { describe, expect, it } from 'vitest';
 import { before, DEADLINE } from '../../testing/factories.ts';
-import { type DeadlineOf, deadlineEvent } from './deadline-event.ts';
+import { deadlineEvent, type LeagueDeadline } from './deadline-event.ts';
 
-const deadline: DeadlineOf = { leagueId: 'L1', leagueName: 'Office Survivors', round: 'Week 6', ordinal: 6, startsAt: DEADLINE };
+const deadline: LeagueDeadline = { leagueId: 'L1', leagueName: 'Office Survivors', round: 'Week 6', ordinal: 6, startsAt: DEADLINE };
 
-function fileOf(overrides: Partial<DeadlineOf> = {}, now = before(DEADLINE, 86_400_000)): string {
+function fileOf(overrides: Partial<LeagueDeadline> = {}, now = before(DEADLINE, 86_400_000)): string {
   const event = deadlineEvent({ ...deadline, ...overrides }, { origin: 'https://pools.example.com', now });
   return writeCalendar({ events: [event], feed: null });
 }

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@survivor/contract/calendar-file';
 import { MINUTE } from '@survivor/rules';
 import { calendarFileCopy } from './calendar-file-copy.ts';
 
-export type DeadlineOf = {
+export type LeagueDeadline = {
   readonly leagueId: string;
   readonly leagueName: string;
   readonly round: string;
@@ -17,7 +17,7 @@ const HOURS_BEFORE = [24, 1];
  * version, so that it replaces an earlier one.
  */
 export function deadlineEvent(
-  { leagueId, leagueName, round, ordinal, startsAt }: DeadlineOf,
+  { leagueId, leagueName, round, ordinal, startsAt }: LeagueDeadline,
   { origin, now }: { origin: string; now: Date },
 ): CalendarEvent {
   const url = `${origin}/home/league/${encodeURIComponent(leagueId)}`;

@@ -10,7 +10,7 @@ import type { Game } from '../../lib/api/trpc.ts';
 import type { StoredPick } from '../../lib/session/stored-picks.ts';
 import { scoreFor, sideOf } from '../../lib/ui/score.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import type { DeadlineOf } from './deadline-event.ts';
+import type { LeagueDeadline } from './deadline-event.ts';
 import { pickCopy } from './pick-copy.ts';
 import { PickGame } from './pick-game.tsx';
 import { PickSaving } from './pick-saving.tsx';
@@ -48,7 +48,7 @@ function pickStyleOf({ state, team, game, comingWin }: Pick<PickCardProps, 'stat
 }
 
 export type PickCardProps = {
-  readonly league: Pick<DeadlineOf, 'leagueId' | 'leagueName' | 'ordinal'>;
+  readonly league: Pick<LeagueDeadline, 'leagueId' | 'leagueName' | 'ordinal'>;
   readonly round: string;
   readonly state: PickState;
   readonly team: PickTeam | null;
@@ -63,7 +63,7 @@ export type PickCardProps = {
   /** A notice about an earlier week. */
   readonly note: string | null;
   readonly hasGames: boolean;
-  /** When the last survivor wins; null for everybody else. */
+  /** The sentence on when the reader wins as the last survivor; null for everybody else. */
   readonly comingWin: string | null;
   readonly onRetry: (team: PickTeam) => void;
 };
@@ -111,7 +111,7 @@ function ChooseLink({ leagueId, className, children }: { leagueId: string; class
   );
 }
 
-/** Offline, a missed pick is not claimed: the reader may have picked on another device. */
+/** Offline, it does not say that the pick was missed: another device may have sent one. */
 function NotPicked({ state, leagueId, hasGames, isOnline }: Pick<PickCardProps, 'state' | 'hasGames' | 'isOnline'> & { leagueId: string }) {
   if (state === 'excused') return <Note kind="neutral">{pickCopy.whyExcused}</Note>;
   if (state !== 'none') return state === 'missed' && isOnline ? <Note kind="neutral">{pickCopy.missed}</Note> : null;
@@ -129,7 +129,7 @@ function NotPicked({ state, leagueId, hasGames, isOnline }: Pick<PickCardProps, 
 
 type ChangeProps = Pick<PickCardProps, 'state' | 'startsAt' | 'voidReason' | 'hasGames'> & { team: PickTeam; leagueId: string };
 
-/** The button that changes a pick, and the warning if it no longer counts. */
+/** The button that changes a pick; if the pick no longer counts, also a warning that says why. */
 function Change({ state, team, startsAt, voidReason, leagueId, hasGames }: ChangeProps) {
   if (state === 'can-change') {
     return hasGames ? (

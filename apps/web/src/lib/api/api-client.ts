@@ -2,7 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { clockLink } from '../clock/clock-link.ts';
 import { serverClock } from '../clock/server-clock.ts';
-import { keyHeader, keyLink } from './key-link.ts';
+import { idempotencyHeader, idempotencyLink } from './idempotency-link.ts';
 import { lazyLink } from './lazy-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { standingsLink } from './standings-link.ts';
@@ -17,7 +17,7 @@ export function createApiClient() {
   return trpc.createClient({
     links: [
       clockLink(serverClock),
-      keyLink,
+      idempotencyLink,
       standingsLink,
       splitLink({
         condition: ({ type }) => type === 'subscription',
@@ -30,7 +30,7 @@ export function createApiClient() {
           maxURLLength: MAX_URL_LENGTH,
           headers: ({ opList }) => ({
             ...requestHeaders({ isWriting: opList.some((op) => op.type === 'mutation') }),
-            ...keyHeader(opList),
+            ...idempotencyHeader(opList),
           }),
         }),
       }),

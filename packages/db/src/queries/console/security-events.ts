@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { storableText } from '../text.ts';
 
-/** The origin of a request: the keyed hash of its address, and its request id. */
+/** The origin of a request: the keyed hash of its IP address, and its request id. */
 export type Origin = { readonly addressHash: string; readonly requestId: string };
 
 export type SecurityEvent = {
@@ -28,7 +28,7 @@ export async function recordSecurityEvent(db: Db, { kind, userId, origin, detail
     .execute();
 }
 
-/** Whether an account has signed in at least that many times in the last hour. */
+/** Whether an account has signed in at least `times` times in the last hour. */
 export async function hasSignedInOften(db: Db, { userId, times }: { userId: number; times: number }): Promise<boolean> {
   const { rows } = await sql<{ isOften: boolean }>`
     select at > clock_timestamp() - interval '1 hour' as "isOften" from security_events

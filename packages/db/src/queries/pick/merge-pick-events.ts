@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { LOCKS } from '../../connection/advisory-locks.ts';
 import type { Tx } from '../../connection/database.ts';
 
-/** The last member and round that a pass over all picks has read. */
+/** Where a pass over all pick changes stopped: the last league, round and member it read. */
 export type MergePosition = { readonly leagueId: number; readonly round: number; readonly userId: number };
 
 export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
 
 /**
- * Merges pick changes older than a minute: each member and round keeps the first and the last, with
- * the count. Handles one batch from a position on. Picks only insert, so they never wait for this.
+ * Deletes pick changes older than a minute, except each member's first and last of a round. The
+ * last one takes over their count. Handles one batch after a position and never blocks a pick.
  */
 export async function mergePickEvents(
   tx: Tx,

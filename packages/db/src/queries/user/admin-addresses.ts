@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
 /**
- * Binds a lowercase address to an account unless it is already bound. Returns the bound account's
- * id.
+ * Binds a lowercase email address to an account unless an account already has it. Returns the id of
+ * the account that has it.
  */
 export async function bindAddress(tx: Tx, { address, userId }: { address: string; userId: number }): Promise<number> {
   await tx
@@ -19,7 +19,7 @@ export async function bindAddress(tx: Tx, { address, userId }: { address: string
   return boundTo;
 }
 
-/** The accounts with an address, oldest first. Ignores case. */
+/** The ids of the accounts with an email address, oldest first. Ignores case. */
 export async function listUserIdsOf(db: Db, address: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from users where lower(email) = lower(${address}) order by id`.execute(db);
   return rows.map((row) => row.id);
@@ -48,7 +48,7 @@ export async function revokeRole(tx: Tx, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether the audit log already records that this account was passed over for an address. */
+/** Whether the audit log says that an account got no role, as another account has its address. */
 export async function wasPassedOver(tx: Tx, { userId, address }: { userId: number; address: string }): Promise<boolean> {
   const { rows } = await sql`
     select from admin_audit where action = 'pass-over-admin' and subject = ${`user ${userId}`}

@@ -11,7 +11,7 @@ export type SessionRow = {
   readonly expiresAt: Date;
   readonly person: Readonly<UserEntry>;
   /** Milliseconds until it ends or its use must be recorded again; due now if not positive. */
-  readonly useDueInMs: number;
+  readonly useRecordDueInMs: number;
 };
 
 /** How long a session lasts from its sign-in, never prolonged (rules 6). */
@@ -26,10 +26,10 @@ const staleUseCondition = sql<boolean>`sessions.used_at < clock_timestamp() - ${
 const staleLastSeenCondition = sql<boolean>`coalesce(users.last_seen_at < clock_timestamp() - ${USE_RECORDED_EVERY}, true)`;
 const staleAt = sql`least(sessions.expires_at, sessions.used_at + ${USE_RECORDED_EVERY}, coalesce(users.last_seen_at, 'epoch') + ${USE_RECORDED_EVERY})`;
 
-type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly useDueInMs: number };
+type FoundRow = UserEntry & { readonly sessionId: string; readonly expiresAt: Date; readonly useRecordDueInMs: number };
 
-function toSession({ sessionId: id, expiresAt, useDueInMs, ...person }: FoundRow): SessionRow {
-  return { id, expiresAt, useDueInMs, person };
+function toSession({ sessionId: id, expiresAt, useRecordDueInMs, ...person }: FoundRow): SessionRow {
+  return { id, expiresAt, useRecordDueInMs, person };
 }
 
 /** An active session with its user, or undefined (rules 6). Lookups of one tick share one query. */
@@ -38,7 +38,7 @@ export const findSession = createBatchLoader<string, SessionRow>(async (db, ids)
   const { rows } = await sql<FoundRow>`
     select sessions.id as "sessionId", sessions.expires_at as "expiresAt", users.id, users.name, users.picture_uri as "pictureUri", users.username,
       users.email, users.last_login_at as "lastLoginAt", users.is_admin as "isAdmin", users.browser_zone as "browserZone",
-      (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "useDueInMs"
+      (extract(epoch from ${staleAt} - clock_timestamp()) * 1000)::float8 as "useRecordDueInMs"
     from sessions join users on users.id = sessions.user_id
     where sessions.id = any(${sessionIds}::text[]) and ${liveCondition}`.execute(db);
   const sessions = new Map(rows.map((row) => [row.sessionId, toSession(row)]));

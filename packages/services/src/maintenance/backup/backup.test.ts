@@ -250,7 +250,7 @@ describe('verifying a database', () => {
     ['a league that counts wrong', 'update leagues set alive = alive - 1', 'wrong member count'],
     ['a number that would be given out twice', "select setval('users_id_seq', 1)", 'the sequence of users.id would repeat a number'],
     ['a reference to nothing', 'delete from users where id = (select max(id) from users)', 'refers to missing rows'],
-    ['a trigger that stands still', 'alter table members disable trigger members_distinct_teams', 'is missing or disabled'],
+    ['a trigger that stands still', 'alter table members disable trigger members_distinct_teams', 'is disabled or not validated'],
     ['a removed security event', 'delete from security_events', 'audit log'],
     ['a changed audit log', "update admin_audit set action = 'migrate'", 'audit log'],
     ['another secret', "update leagues set password_encrypted = 'other'", 'cannot be read with this APP_SECRET'],

@@ -43,7 +43,7 @@ async function findFaults(tx: Tx): Promise<string[]> {
   ];
   return [
     ...counts.flatMap(([count, text]) => (count === 0 ? [] : [`${count} ${text}`])),
-    ...(await listDisabledConstraints(tx)).map((name) => `trigger ${name} is missing or disabled`),
+    ...(await listDisabledConstraints(tx)).map((name) => `trigger or foreign key ${name} is disabled or not validated`),
     ...(await listOrphanFaults(tx)),
     ...(await listSequenceFaults(tx)),
   ];
@@ -63,7 +63,7 @@ async function listSequenceFaults(tx: Tx): Promise<string[]> {
   return faults;
 }
 
-/** Finds passwords encrypted with another APP_SECRET, which cannot be recovered without it. */
+/** Finds join passwords and push keys that need an APP_SECRET other than the present ones. */
 async function describeUnreadable(db: Db, secrets: readonly string[]): Promise<string[]> {
   if (secrets.length === 0) return ['APP_SECRET is not set: could not check whether it reads the join passwords'];
   const cipher = createSecretCipher(secrets);
@@ -78,7 +78,7 @@ async function describeUnreadable(db: Db, secrets: readonly string[]): Promise<s
   const isPushLost = pushKeys !== null && cipher.decrypt(pushKeys.privateKeyEncrypted) === null;
   return [
     ...(unreadable > 0
-      ? [`${unreadable} join passwords cannot be read with this APP_SECRET: add the secret they were encrypted with after it`]
+      ? [`${unreadable} join passwords cannot be read with this APP_SECRET: append the former secret, after a comma`]
       : []),
     ...(isPushLost ? ['the key of push notifications cannot be read with this APP_SECRET'] : []),
   ];

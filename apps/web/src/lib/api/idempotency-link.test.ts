@@ -2,7 +2,7 @@ import type { AppRouter } from '@survivor/api';
 import { createTRPCClient, type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, it } from 'vitest';
-import { keyHeader, keyLink } from './key-link.ts';
+import { idempotencyHeader, idempotencyLink } from './idempotency-link.ts';
 
 /** A server that responds or fails, and the operations that it received. */
 function open() {
@@ -16,9 +16,9 @@ function open() {
         observer.next({ result: { type: 'data', data: { ticketId: '7Q2' } } });
         observer.complete();
       });
-  const client = createTRPCClient<AppRouter>({ links: [keyLink, link] });
+  const client = createTRPCClient<AppRouter>({ links: [idempotencyLink, link] });
   const file = (description: string) => client.ticket.create.mutate({ issueType: 'picks', description }).catch(() => null);
-  const keys = () => server.sent.map((op) => keyHeader([op])['Idempotency-Key']);
+  const keys = () => server.sent.map((op) => idempotencyHeader([op])['Idempotency-Key']);
   return { server, client, file, keys };
 }
 
@@ -39,5 +39,5 @@ it('gives no key to queries or batches', async () => {
   await client.state.status.query();
   await file('It is broken');
   expect(keys()[0]).toBeUndefined();
-  expect(keyHeader([...server.sent, ...server.sent])).toEqual({});
+  expect(idempotencyHeader([...server.sent, ...server.sent])).toEqual({});
 });
