@@ -31,7 +31,7 @@ async function remindAll(stage: LeagueStage, sent: number, words: string): Promi
   await answer();
 }
 
-/** Creates a league that Jordan owns, with Priya and its creator, who is an administrator, and opens its page of members. */
+/** Creates a league that Jordan owns, with Priya and its creator, and opens its page of members. */
 async function manage(stage: LeagueStage, league: JordansLeague): Promise<{ id: number; path: string }> {
   const members = [
     { email: JORDAN, isAdmin: true, picks: league.startRound === 5 ? {} : WON },
