@@ -1,5 +1,5 @@
 import { inTransaction } from '@survivor/db/connection/in-transaction';
-import { eliminateLeaver } from '@survivor/db/queries/grading/grading';
+import { eliminateLeaver } from '@survivor/db/queries/grading/leavers';
 import { Standings, weekStory } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
 import { getLeague } from '../league/get-league.ts';

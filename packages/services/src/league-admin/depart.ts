@@ -1,5 +1,5 @@
 import { RetryTransactionError } from '@survivor/db/connection/in-transaction';
-import { eliminateLeaver } from '@survivor/db/queries/grading/grading';
+import { eliminateLeaver } from '@survivor/db/queries/grading/leavers';
 import { deleteMember, setAdministratorRole } from '@survivor/db/queries/league/administration';
 import { isDeadlineReached } from '@survivor/db/queries/league/leagues';
 import { type OpenLeague, readLockedLeague } from './act-in-league.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@survivor/contract/audit-actions';
 import type { Db, Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { recordAudit } from '@survivor/db/queries/console/audit';
-import { reinstateLeaver } from '@survivor/db/queries/grading/grading';
+import { reinstateLeaver } from '@survivor/db/queries/grading/leavers';
 import { recordAct } from '@survivor/db/queries/league/acts';
 import { countAdministrators, findLeagueSize, setAdministratorRole, setOwner } from '@survivor/db/queries/league/administration';
 import { lockLeague } from '@survivor/db/queries/league/leagues';

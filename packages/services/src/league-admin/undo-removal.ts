@@ -1,8 +1,8 @@
 import type { MemberInput } from '@survivor/contract/league-admin';
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in-transaction';
-import { reinstateLeaver } from '@survivor/db/queries/grading/grading';
 import { loadKnownResults } from '@survivor/db/queries/grading/known-results';
+import { reinstateLeaver } from '@survivor/db/queries/grading/leavers';
 import { findDesk } from '@survivor/db/queries/league/administration';
 import { planActMessage } from '@survivor/db/queries/message/plan-messages';
 import { getSeasonState, loadSeasonFacts, lockSeason } from '@survivor/db/queries/season/season-facts';
