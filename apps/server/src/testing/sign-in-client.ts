@@ -3,6 +3,8 @@ import type { TestServer } from './test-server.ts';
 const BASE = '/api/v1/ssoauth';
 /** Where a sign-in that failed ends. */
 export const REFUSED = '/login?error=sign-in-failed';
+/** Where a sign-in ends that only the operator can mend. */
+export const REFUSED_BY_SETUP = '/login?error=sign-in-setup';
 
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
 export type Cookies = Record<string, string>;

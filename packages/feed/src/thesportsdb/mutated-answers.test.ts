@@ -73,15 +73,15 @@ const wrap = fc.oneof(
 );
 type TextMutation = (text: string) => string;
 const same: TextMutation = (text) => text;
-const cut = fc.double({ min: 0, max: 1, noNaN: true }).map(
-  (part): TextMutation =>
+const cut = fc.nat().map(
+  (at): TextMutation =>
     (text) =>
-      text.slice(0, Math.floor(text.length * part)),
+      text.slice(0, at % (text.length + 1)),
 );
-const insert = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.string({ maxLength: 4, unit: 'binary' })).map(
-  ([part, junk]): TextMutation =>
+const insert = fc.tuple(fc.nat(), fc.string({ maxLength: 4, unit: 'binary' })).map(
+  ([at, junk]): TextMutation =>
     (text) =>
-      text.slice(0, Math.floor(text.length * part)) + junk + text.slice(Math.floor(text.length * part)),
+      text.slice(0, at % (text.length + 1)) + junk + text.slice(at % (text.length + 1)),
 );
 const textMutation = fc.oneof({ arbitrary: fc.constant(same), weight: 10 }, cut, insert);
 const status = fc.oneof({ arbitrary: fc.constant(200), weight: 15 }, fc.constantFrom(201, 301, 400, 404, 429, 500, 503));

@@ -112,10 +112,11 @@ test.describe('on a phone, after the session ended elsewhere', () => {
       await page.goto('/home/leagues');
       const link = page.getByRole('link', { name: league, exact: true });
       await link.waitFor();
-      // Without this, a poll of the page may learn of the end before the tap.
+      // The session ends after the tap, but before its calls arrive: an earlier end could be learned
+      // from a call that the page still has under way.
       const { release } = await delayRequests(page, '**/trpc/**');
-      await end(world);
       await act(page, link);
+      await end(world);
       release();
       await reads(page, 'Your session has ended. Sign in again to pick up where you left off.');
       const wanted = target === 'league' ? path : '/home/leagues';

@@ -1,7 +1,7 @@
 import { runsOf, seedsOf } from '@survivor/rules/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Cookies, codeOf, cookiesOf, exchangeCode, postToken, REFUSED } from '../../testing/sign-in-client.ts';
+import { type Cookies, codeOf, cookiesOf, exchangeCode, postToken, REFUSED, REFUSED_BY_SETUP } from '../../testing/sign-in-client.ts';
 import { startTestIssuer, TEST_CLIENT, type TestIssuer } from '../../testing/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -22,13 +22,13 @@ const post = (credential: string) => postToken(server, credential);
 const exchange = (code: string, cookies: Cookies) => exchangeCode(server, code, cookies);
 
 /** Where a token is changed: one bit of what one of its three parts says. */
-const anyBit = fc.record({ part: fc.nat(2), at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), bit: fc.nat(7) });
+const anyBit = fc.record({ part: fc.nat(2), at: fc.nat(), bit: fc.nat(7) });
 type Bit = typeof anyBit extends fc.Arbitrary<infer T> ? T : never;
 
 function flip(token: string, { part, at, bit }: Bit): string {
   const parts = token.split('.').map((one) => Buffer.from(one, 'base64url'));
   const changed = parts[part] ?? Buffer.alloc(1);
-  const index = Math.floor(at * changed.length);
+  const index = at % changed.length;
   changed[index] = (changed[index] ?? 0) ^ (1 << bit);
   return parts.map((one) => one.toString('base64url')).join('.');
 }
@@ -40,7 +40,9 @@ describe.each(seedsOf())('a credential with one bit changed (quality "Identity",
     await fc.assert(
       fc.asyncProperty(anyBit, async (bit) => {
         const answer = await post(flip(await issuer.goodToken(), bit));
-        expect([answer.statusCode, answer.headers.location]).toEqual([303, REFUSED]);
+        expect(answer.statusCode).toBe(303);
+        // A changed algorithm is also reported to the operator.
+        expect([REFUSED, REFUSED_BY_SETUP]).toContain(answer.headers.location);
       }),
       runs,
     );

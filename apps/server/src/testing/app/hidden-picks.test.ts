@@ -1,5 +1,5 @@
 import { VERDICTS } from '@survivor/api/testing';
-import { notifySeason } from '@survivor/db/events/live-events';
+import { notifyLeagues, notifySeason } from '@survivor/db/events/live-events';
 import { listSchedules } from '@survivor/db/queries/job/job-schedules';
 import { setVirtualClock } from '@survivor/db/queries/season/clock';
 import { createGame } from '@survivor/db/testing';
@@ -266,9 +266,9 @@ async function playWorld({ first, second, planned }: World): Promise<Played> {
     const stream = await openStream(live, ben);
     const observed: Observed[] = [];
     const observeEvents = async (kind: string) => void observed.push({ 'live events': await eventsUntil(stream, kind) });
-    // Events of the grading before may still be on their way.
-    await notifySeason(db, { seasonId, kinds: ['round'] });
-    await eventsUntil(stream, 'round');
+    // Earlier events may still be on their way. None of them is a join, and this one comes last.
+    await notifyLeagues(db, { picked: [], joined: [leagueIds.decode(live.league) ?? 0] });
+    await eventsUntil(stream, 'joined');
     // The server caches these responses and patches them with the picks that follow.
     await readAll(live, member);
     for (const teams of [first, second])
