@@ -4,7 +4,7 @@ export type QrImageProps = { readonly text: string; readonly alt: string; readon
 
 const SIZE = 200;
 
-/** The encoder loads with the first code that is shown. */
+/** Loaded on demand, so that pages without a QR code do not load the encoder. */
 export default function QrImage({ text, alt, className }: QrImageProps) {
   return <img className={className} src={qrImage(text)} width={SIZE} height={SIZE} alt={alt} />;
 }

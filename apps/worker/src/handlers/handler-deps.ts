@@ -12,8 +12,8 @@ export type HandlerDeps = {
   /** Null if no push is sent. */
   readonly push: SendDueMessagesArgs['push'];
   /**
-   * Seeds an empty database with demo users and leagues after the games and before the first
-   * grading.
+   * Seeds an empty database with demo users and leagues, once the games are stored and before the
+   * first grading.
    */
   readonly seed?: () => Promise<boolean>;
   /** Receives each grading: members graded, and its milliseconds. */

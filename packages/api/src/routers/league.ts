@@ -49,8 +49,8 @@ import { leagueAdminProcedures } from './league-admin.ts';
 /** The signal is optional for callers in this process. */
 const NEVER = new AbortController().signal;
 
-/** Adds the columns that pages of the previous release read. */
-function withFormerKickoff(standings: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
+/** Adds the columns that only pages of the previous release read. */
+function withFormerColumns(standings: StandingsOutput, isFormer: boolean): z.infer<typeof StandingsOrFormerOutput> {
   const { document, ownId, hidden } = standings;
   return isFormer && document !== null
     ? { ...standings, ...formerStandings({ document: JSON.parse(document), ownId, hidden }) }
@@ -73,11 +73,11 @@ export const leagueRouter = router({
   record: admin(RecordInput, LeagueRecordOutput).query(({ ctx, input }) => getLeagueRecord({ ctx, input })),
   timeline: admin(TimelineInput, LeagueTimelineOutput).query(({ ctx, input }) => getLeagueTimeline({ ctx, input })),
   standings: signedIn(StandingsInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
-    withFormerKickoff(await getStandings({ ctx, input }), input.known === undefined),
+    withFormerColumns(await getStandings({ ctx, input }), input.known === undefined),
   ),
   /** For pages of the previous release. Delete it in the next release. */
   standingsWindow: signedIn(StandingsPageInput, StandingsOrFormerOutput).query(async ({ ctx, input }) =>
-    withFormerKickoff(await getStandingsPage({ ctx, input, isFormer: true }), true),
+    withFormerColumns(await getStandingsPage({ ctx, input, isFormer: true }), true),
   ),
   standingsPage: signedIn(StandingsPageInput, StandingsOutput).query(({ ctx, input }) => getStandingsPage({ ctx, input })),
   events: signedIn(LeagueIdInput, eventStream(LiveEventOutput)).subscription(({ ctx, input, signal = NEVER }) =>

@@ -15,8 +15,8 @@ function statusAfter(minutes: number, overtime: boolean): GameStatus {
 /** A demo game at a point in time. */
 export function demoGameState(game: DemoGame, now: Date): DemoGameState {
   const unplayed = (status: GameStatus, kickoffAt: Date): DemoGameState => ({ status, kickoffAt, homeScore: null, awayScore: null });
-  const newKickoffAt = game.news?.newKickoffAt ?? null;
-  const movedTo = newKickoffAt !== null && now >= newKickoffAt ? game.movedTo : null;
+  const rescheduledAt = game.news?.rescheduledAt ?? null;
+  const movedTo = rescheduledAt !== null && now >= rescheduledAt ? game.movedTo : null;
   const kickoffAt = new Date(movedTo ?? game.kickoffAt);
   if (game.news !== null && now >= game.news.calledOffAt && movedTo === null) {
     return unplayed(game.special === 'cancelled' ? 'CANC' : 'PST', kickoffAt);

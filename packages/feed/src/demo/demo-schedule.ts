@@ -15,7 +15,7 @@ export type DemoGame = {
   /** The new kickoff of the postponed game, on Tuesday of its round. */
   readonly movedTo: Date | null;
   /** When the postponement or cancellation is announced, and when the new kickoff is. */
-  readonly news: { readonly calledOffAt: Date; readonly newKickoffAt: Date | null } | null;
+  readonly news: { readonly calledOffAt: Date; readonly rescheduledAt: Date | null } | null;
   /** Null for the canceled game. */
   readonly homeScore: number | null;
   readonly awayScore: number | null;
@@ -62,7 +62,7 @@ function readGame(line: string, index: number): DemoGame {
     round: Number(round),
     kickoffAt: new Date(String(kickoff)),
     movedTo: dateOf(news?.movedTo ?? null),
-    news: news === undefined ? null : { calledOffAt: new Date(news.calledOffAt), newKickoffAt: dateOf(news.newKickoffAt) },
+    news: news === undefined ? null : { calledOffAt: new Date(news.calledOffAt), rescheduledAt: dateOf(news.rescheduledAt) },
     homeScore: plays.length > 0 ? homeScore : null,
     awayScore: plays.length > 0 ? awayScore : null,
     overtime: isTie || plays.some(({ minute }) => minute > REGULATION_MINUTES),

@@ -1,6 +1,7 @@
 import type { ActLine } from '@survivor/contract/league-admin';
 import { LOG_KINDS, LOGGED_ACTS, type LoggedAct } from '@survivor/rules';
 import { describe, expect, it } from 'vitest';
+import { joinWeek } from '../../lib/ui/format.ts';
 import { actCopy } from './act-copy.ts';
 import { describeAct } from './describe-act.ts';
 import { logCopy } from './log-copy.ts';
@@ -52,7 +53,7 @@ describe('a line of the log', () => {
   it.each(LOGGED_ACTS.flatMap((act) => AUTHORS.map(([name, author]) => [act, name, author] as const)))(
     '%s by %s is one sentence',
     (act, name, author) => {
-      expect(describeAct(lineOf(act, { author }))).toBe(`${name} ${SENTENCES[act]}`);
+      expect(describeAct(lineOf(act, { author }))).toBe(joinWeek(`${name} ${SENTENCES[act]}`));
     },
   );
 
@@ -63,7 +64,7 @@ describe('a line of the log', () => {
     ['set-member-limit', { details: { maxMembers: null } }, 'Ann removed the member limit.'],
     ['correction', { details: {} }, 'Ann corrected results: 0 eliminated, 0 back in.'],
   ] as const)('%s with %o', (act, change, sentence) => {
-    expect(describeAct(lineOf(act, change))).toBe(sentence);
+    expect(describeAct(lineOf(act, change))).toBe(joinWeek(sentence));
   });
 
   it('of an act that this page does not know names its author', () => {

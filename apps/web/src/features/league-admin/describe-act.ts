@@ -1,5 +1,6 @@
 import type { ActLine } from '@survivor/contract/league-admin';
 import { describeRound, type LoggedAct } from '@survivor/rules';
+import { joinWeek } from '../../lib/ui/format.ts';
 import { actCopy } from './act-copy.ts';
 
 type Facts = { readonly author: string; readonly member: string; readonly line: ActLine };
@@ -36,5 +37,6 @@ export const nameAuthor = ({ author: { kind, member } }: ActLine): string =>
 export function describeAct(line: ActLine): string {
   // A newer server may send an act that this page does not know.
   const describe: ((facts: Facts) => string) | undefined = SENTENCES[line.act];
-  return describe?.({ author: nameAuthor(line), member: line.member?.name ?? actCopy.former, line }) ?? nameAuthor(line);
+  const sentence = describe?.({ author: nameAuthor(line), member: line.member?.name ?? actCopy.former, line });
+  return joinWeek(sentence ?? nameAuthor(line));
 }

@@ -74,7 +74,7 @@ export function MembersTable({ league, members, reader }: MembersTableProps) {
               <span className="desk:hidden">{membersCopy.joined(formatDay(member.joinedAt))}</span>
               <span className="phone:hidden">{formatDay(member.joinedAt)}</span>
             </td>
-            <td className={`${CELL} w-11 phone:order-2 phone:-mr-3`}>
+            <td className={`${CELL} w-11 phone:order-2 phone:-mr-3 phone:h-11`}>
               <MemberMenu league={league} member={member} reader={reader} />
             </td>
           </tr>

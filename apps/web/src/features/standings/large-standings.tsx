@@ -26,7 +26,7 @@ const fold = (text: string) =>
 
 export type LargeStandingsProps = { readonly facts: StandingsFacts; readonly sort: Sort; readonly ownPictureUri: string | null };
 
-/** Searchable standings of more than 100 members in pages, which the server makes above 500. */
+/** Searchable, paged standings of more than 100 members. Above 500, the server does the paging. */
 export default function LargeStandings(props: LargeStandingsProps) {
   const Pages = props.facts.standings.document.window ? PagedStandings : WholeStandings;
   return <Pages key={props.sort} {...props} />;
@@ -35,7 +35,7 @@ export default function LargeStandings(props: LargeStandingsProps) {
 /** Rows per page, as the server sends them for larger leagues. */
 const ROWS = 100;
 
-/** The reader's row, unless it is on the page, and the rows from a position on. */
+/** A page of rows from a position on, below the reader's row if the page does not have it. */
 function pageOf(order: readonly number[], from: number, ownIndex: number): readonly number[] {
   const rows = order.slice(from - 1, from - 1 + ROWS);
   return ownIndex < 0 || rows.includes(ownIndex) ? rows : [ownIndex, ...rows];

@@ -16,7 +16,7 @@ export const formatThen = (then: Date, now: Date) =>
 /** `2025-2026`: the season without its sport. */
 export const formatSeason = (year: number) => describeNflSeason(year).replace('NFL ', '');
 
-/** Keeps a week and its number on one line, for headings. */
+/** Keeps a week and its number on one line. */
 export const joinWeek = (text: string) => text.replace(/\bWeek (?=\d)/g, 'Week\u00a0');
 
 /** One or two letters for a member without a picture. */
