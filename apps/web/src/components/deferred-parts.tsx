@@ -16,14 +16,16 @@ const isShortcut = (key: string, target: EventTarget | null) =>
  * (screens 2.3).
  */
 function Shortcuts({ lastKey }: { lastKey: RefObject<string> }) {
-  const [isOpen, setIsOpen] = useState(() => isShortcut(lastKey.current, document.activeElement));
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
+    const openOn = (key: string, target: EventTarget | null) => {
       if (isShortcut(key, target)) setIsOpen(true);
     };
+    openOn(lastKey.current, document.activeElement);
+    const onKey = ({ key, target }: KeyboardEvent) => openOn(key, target);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [lastKey]);
   return <Suspense fallback={isOpen && <DialogPending />}>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>;
 }
 

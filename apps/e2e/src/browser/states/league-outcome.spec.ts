@@ -33,7 +33,10 @@ test('back in by a correction', async ({ page, stage, read }) => {
   await reads(stage.main, 'You are back in: a result was corrected.');
   await reads(stage.header, 'You are alive');
   await read();
+  // A slow answer would already see the next correction.
+  const answered = page.waitForResponse((response) => response.url().includes('league.notes'));
   await page.reload();
+  await answered;
   await reads(stage.pickCard(5), 'No pick yet');
   await expect(page.getByText('You are back in')).toHaveCount(0);
   await stage.world.system.pool.query("update members set corrected_at = corrected_at + interval '1 second' where league_id = $1", [id]);
