@@ -130,6 +130,7 @@ test('a member who was removed, and one who left', async ({ page, stage, look, r
   await page.goto(path);
   const card = page.getByRole('region', { name: 'You were removed in Week 5' });
   await reads(card, /^Casey Founder removed you on .+\.$/, 'שיחק פעמיים, twice in 2025', 'You can still read this league.');
+  await expect(stage.main.getByRole('heading', { level: 2 }).first()).toHaveText('You were removed in Week 5');
   await expect(stage.standings.locator('tbody tr').first()).toContainText(/Jordan Reyes\s*Left in Week 5/);
   await expect(stage.standings.locator('tbody tr').last()).toContainText('Left in Week 5');
   await expect(stage.main.getByText("You've Been Eliminated!")).toHaveCount(0);
@@ -179,7 +180,7 @@ test('leaving a league that is in progress', async ({ page, stage, look, read })
   await stage.toast('You left Left behind').waitFor();
   await reads(page.getByRole('region', { name: 'You left in Week 5' }), 'You can still read this league.');
   await reads(stage.standings, 'Left in Week 5');
-  await reads(page.locator('[data-latest-act]'), /Jordan Reyes left in Week 5\./);
+  await reads(page.locator('[data-latest-act]'), /Jordan Reyes left in Week\s5\./);
   await expect(leave(page)).toHaveCount(0);
   await read();
 });

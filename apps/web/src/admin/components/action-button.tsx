@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../../components/icon.tsx';
 
 /** The size of a button in a row, and a button of that size. */
-export const ROW_SIZE = 'min-h-9 px-3 text-sm whitespace-nowrap phone:min-h-11';
+export const ROW_SIZE = 'min-h-8 px-3 text-sm whitespace-nowrap phone:min-h-11';
 export const ROW_BUTTON = `btn btn-line ${ROW_SIZE}`;
 
 export type ActionButtonProps = ComponentProps<'button'> & {

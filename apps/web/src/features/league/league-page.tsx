@@ -78,6 +78,8 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
 
   const own = ownMemberOf(standings);
   const isEliminated = own !== null && own.eliminatedRound !== null;
+  // A member who left in this week reads that before the story of the last one.
+  const isStoryFirst = isStoryNew && own?.eliminatedRound !== league.data.round.ordinal;
   const life =
     standings === undefined
       ? null
@@ -97,11 +99,11 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const hasPastWeek = isCompleted || league.data.round.ordinal > league.data.startRound;
   // While a week is played, only a link to last week's story remains, below the standings.
   const isWeekOn = isLocked && !isCompleted && league.data.round.startsAt !== null;
-  const storyHeight = isStoryNew ? 'h-28 desk:h-60' : 'h-[31rem] xl:h-88';
+  const storyHeight = isStoryFirst ? 'h-28 desk:h-60' : 'h-[31rem] xl:h-88';
   const placeholder = !isWeekOn && <Skeleton kind="story" className={`card ${storyHeight}`} />;
   const story = standings !== undefined && hasPastWeek && (
     <Suspense fallback={placeholder}>
-      <LeagueStory league={league.data} standings={standings} isFirst={isStoryNew} isLink={isWeekOn} placeholder={placeholder} />
+      <LeagueStory league={league.data} standings={standings} isFirst={isStoryFirst} isLink={isWeekOn} placeholder={placeholder} />
     </Suspense>
   );
 
@@ -112,7 +114,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       </LeagueHeader>
       {pinned !== null && <PinnedMessage key={pinned.at.getTime()} pinned={pinned} />}
       <LatestAct league={league.data} />
-      {isStoryNew && story}
+      {isStoryFirst && story}
       {showsPick &&
         (data.isHistoryKnown && (standings !== undefined || hasNoStandings) ? (
           <PickAndGames key={league.data.round.ordinal} league={league.data} data={data} renderPickers={sunday.renderPickers}>
@@ -143,7 +145,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
       {standings !== undefined && isEliminated && isWeekOn && (
         <GamesToWatch league={league.data} data={data} renderPickers={sunday.renderPickers} />
       )}
-      {!isStoryNew && !isWeekOn && story}
+      {!isStoryFirst && !isWeekOn && story}
       {hasFailedStandings ? (
         <LoadError title={standingsCopy.failedTitle} query={{ error: members.error, refetch }} />
       ) : (
@@ -159,7 +161,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           />
         </LiveGamesContext>
       )}
-      {!isStoryNew && isWeekOn && story}
+      {!isStoryFirst && isWeekOn && story}
     </>
   );
 }
