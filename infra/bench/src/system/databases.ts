@@ -46,7 +46,7 @@ export class Databases {
   }
 
   async deleteDatabase(name: string): Promise<void> {
-    await this.#admin.query(`deleteDatabase database if exists ${name} with (force)`);
+    await this.#admin.query(`drop database if exists ${name} with (force)`);
   }
 
   /** Uses a fresh, checkpointed copy, so both sides of a pair start alike. */

@@ -1,0 +1,3 @@
+import base from '../local/vitest.base.ts';
+
+export default base;
