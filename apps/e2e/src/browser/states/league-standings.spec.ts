@@ -109,10 +109,13 @@ test('6,002 members in pages, searched and with a week', async ({ page, stage, r
   await page.getByRole('button', { name: 'Go', exact: true }).click();
   await reads(stage.standings, 'Places 5,903 to 6,002 of 6,002');
   await expect(next).toBeDisabled();
-  await page.getByRole('button', { name: 'Alive (2,502)' }).click();
-  await reads(stage.standings, 'Places 1 to 100 of 6,002');
-  await page.getByRole('button', { name: 'Jump to me' }).click();
-  await expect(page.getByRole('region', { name: 'Picks by member and week' })).toBeFocused();
+  // The first time its page is loaded, then it is there, and last it is already shown.
+  for (const start of ['Alive (2,502)', 'Alive (2,502)', 'Jump to me']) {
+    await page.getByRole('button', { name: start }).click();
+    if (start !== 'Jump to me') await reads(stage.standings, 'Places 1 to 100 of 6,002');
+    await page.getByRole('button', { name: 'Jump to me' }).click();
+    await expect(page.getByRole('region', { name: 'Picks by member and week' })).toBeFocused();
+  }
   for (const [name, ...words] of [
     ['CASEY', '1 of 6,002 members', 'Casey Founder'],
     ['Zebedee', 'No members match your search.', '0 of 6,002 members'],

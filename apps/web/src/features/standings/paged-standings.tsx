@@ -15,7 +15,7 @@ import type { Sort } from './standings-view.ts';
 
 /** Rows per page, as the server sends them. */
 const ROWS = 100;
-/** Each search is a request. */
+/** Delays the search while the reader types, because each search is a request. */
 const DEBOUNCE_MS = 250;
 
 type PageRequest = { readonly sort: Sort; readonly from: number; readonly text: string };
@@ -50,7 +50,10 @@ function useStandingsPage(first: Standings, request: PageRequest) {
   return { query, standings, isWaiting: isMissing && !query.isError, hasFailed: isMissing && query.isError };
 }
 
-/** The rows of a page, with the reader's row at its position, or first if it is on another page. */
+/**
+ * The rows of a page. The reader's row is at its position, but comes first on the first page, and
+ * if it is on another page.
+ */
 function orderOf({ document, ownIndex, count }: Standings, from: number): number[] {
   const { first = 0, places = [], ownPlace = 0 } = document.window ?? {};
   const rows = Array.from({ length: count - first }, (_, at) => first + at);
@@ -70,18 +73,19 @@ export function PagedStandings({ facts, sort, ownPictureUri }: LargeStandingsPro
   const [text, setText] = useState('');
   const [from, setFrom] = useState(1);
   const [jumps, setJumps] = useState(0);
-  const isJumping = useRef(false);
+  const [isJumping, setIsJumping] = useState(false);
   const typed = useDebounced(text.trim(), DEBOUNCE_MS);
   const { query, standings, isWaiting, hasFailed } = useStandingsPage(facts.standings, { sort, from, text: typed });
   const order = useMemo(() => (typed === '' ? orderOf(standings, from) : foundOf(standings)), [standings, from, typed]);
   const { isLocked, ownPicks, renderLive } = facts;
   const shown = useMemo(() => ({ standings, isLocked, ownPicks, renderLive }), [standings, isLocked, ownPicks, renderLive]);
   const { window } = standings.document;
+  const isSettled = !isWaiting && typed === text.trim();
   useEffect(() => {
-    if (isWaiting || !isJumping.current) return;
-    isJumping.current = false;
+    if (!isJumping || !isSettled) return;
+    setIsJumping(false);
     setJumps((before) => before + 1);
-  }, [isWaiting]);
+  }, [isJumping, isSettled]);
   if (window === null) return null;
 
   const { ownPlace, isMore } = window;
@@ -90,10 +94,8 @@ export function PagedStandings({ facts, sort, ownPictureUri }: LargeStandingsPro
     setFrom(Math.max(1, Math.min(place, standings.total - ROWS + 1)));
   };
   const jump = () => {
-    const around = ownPlace - ROWS / 2;
-    showPosition(around);
-    if (text === '' && Math.max(1, around) === from) setJumps(jumps + 1);
-    else isJumping.current = true;
+    showPosition(ownPlace - ROWS / 2);
+    setIsJumping(true);
   };
   const search = (next: string) => {
     setText(next);
