@@ -44,7 +44,7 @@ function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** The public message of an error. Unexpected errors get a neutral sentence. */
+/** Maps any error to one with a public message, a neutral sentence if it is unexpected. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (isDatabaseUnavailable(error)) {

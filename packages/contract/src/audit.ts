@@ -11,7 +11,7 @@ export const AuditItem = z.object({
   /** Null for the command line and for the program itself. */
   actor: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** A description of the object of the action. */
+  /** What the action was applied to, as text. */
   subject: z.string().nullable(),
   /** The user, or the ticket's author, that the subject names by id; null if deleted. */
   subjectName: z.string().nullish(),
@@ -20,8 +20,8 @@ export const AuditItem = z.object({
 export type AuditItem = z.infer<typeof AuditItem>;
 
 /**
- * `search` is a substring of the actor's name or email, the action's label, or the subject or its
- * words.
+ * `search` is a substring of the actor's name or email, of the action's label, or of the subject or
+ * its display name.
  */
 export const ListAuditInput = z.strictObject({
   ...pageInput(50),

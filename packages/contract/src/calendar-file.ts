@@ -91,7 +91,7 @@ const feedLines = ({ name, refreshHours }: NonNullable<Calendar['feed']>) => [
   `X-PUBLISHED-TTL:PT${refreshHours}H`,
 ];
 
-/** A calendar needs at least one component (RFC 5545, 3.6), so it declares its time zone. */
+/** A calendar needs a component (RFC 5545, 3.6), so one without events declares a time zone. */
 const NO_EVENTS = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',

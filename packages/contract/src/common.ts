@@ -20,7 +20,7 @@ export const timeZone = z.string().max(64).nullable().transform(parseTimeZone);
 const page = z.number().int().min(1).max(1_000_000).default(1);
 const pageSize = (fallback: number) => z.number().int().min(1).max(100).default(fallback);
 
-/** page, pageSize and a case-insensitive substring without wildcards. */
+/** Input of a paged list. `search` is a case-insensitive substring without wildcards. */
 export const pageInput = (defaultPageSize: number) => ({
   page,
   pageSize: pageSize(defaultPageSize),

@@ -132,7 +132,7 @@ type RequestFields = {
   lineId?: string | undefined;
 };
 
-/** Exactly one of the three is set. */
+/** Requires exactly one of the three requests. */
 function toCorrectionRequest(
   { correctionId, gameId, result, lineId }: RequestFields,
   refuse: (message: string) => never,
@@ -150,7 +150,7 @@ const refuseIn = (context: z.RefinementCtx) => (message: string) => {
   return z.NEVER;
 };
 
-/** Applies a recorded correction, or withdraws an applied one. */
+/** Previews applying a recorded or new correction, or withdrawing an applied one. */
 export const PreviewCorrectionInput = z
   .strictObject(requestFields)
   .transform((value, context) => toCorrectionRequest(value, refuseIn(context)));
@@ -206,7 +206,7 @@ export const CorrectionPreview = z.object({
   /** Rounds whose void state changes. */
   voided: z.array(ChangedVoid),
   totals: CorrectionTotals,
-  /** The same in sentences: changes of winners first, then members by name, in bounded number. */
+  /** The changes as sentences, limited in number: winners first, then members by name. */
   sentences: z.array(z.string()),
   /**
    * Leagues with other winners, then those with the most changes, at most 50, each with at most 20

@@ -6,16 +6,16 @@ import { ListTicketsInput } from './ticket.ts';
 import { ListUsersInput } from './user.ts';
 
 /**
- * A console list with its search, filters and sort order, but without pages. REST only (contract
- * 4).
+ * Exports have the search, filters and sort order of a console list, but no pages. REST only
+ * (contract 4).
  */
-const WHOLE = { page: true, pageSize: true } as const;
+const PAGE_FIELDS = { page: true, pageSize: true } as const;
 
-export const ExportUsersInput = ListUsersInput.omit(WHOLE);
-export const ExportLeaguesInput = ListLeaguesInput.omit(WHOLE);
-export const ExportTicketsInput = ListTicketsInput.omit(WHOLE);
-export const ExportRunsInput = ListJobsInput.omit(WHOLE);
-export const ExportAuditInput = ListAuditInput.omit(WHOLE);
+export const ExportUsersInput = ListUsersInput.omit(PAGE_FIELDS);
+export const ExportLeaguesInput = ListLeaguesInput.omit(PAGE_FIELDS);
+export const ExportTicketsInput = ListTicketsInput.omit(PAGE_FIELDS);
+export const ExportRunsInput = ListJobsInput.omit(PAGE_FIELDS);
+export const ExportAuditInput = ListAuditInput.omit(PAGE_FIELDS);
 
 export type ExportInputs = {
   readonly users: z.infer<typeof ExportUsersInput>;

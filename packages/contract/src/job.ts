@@ -128,12 +128,12 @@ export const JobOverviewOutput = z.object({
   data: z.object({
     lastFetchSucceededAt: z.date().nullable(),
     lastGradingSucceededAt: z.date().nullable(),
-    /** Since the last successful fetch of games. */
+    /** The time since the last successful fetch of games. */
     feedAgeMs: z.number().int().nullable(),
   }),
   source: z.object({
     callsLastMinute: z.number().int(),
-    /** Calls per minute over all workers; null for none. */
+    /** The limit of calls per minute over all workers; null for no limit. */
     ceiling: z.number().int().nullable(),
     backOffUntil: z.date().nullable(),
   }),

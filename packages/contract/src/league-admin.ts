@@ -35,7 +35,7 @@ export type PinInput = z.infer<typeof PinInput>;
 export const ResetKeyOutput = z.object({ key: z.string() });
 export type ResetKeyOutput = z.infer<typeof ResetKeyOutput>;
 
-/** The number of members whom the list names. How many get a message depends on their settings. */
+/** The number of members without a pick. How many get a message depends on their settings. */
 export const RemindMissingOutput = z.object({ sent: z.number().int() });
 export type RemindMissingOutput = z.infer<typeof RemindMissingOutput>;
 
@@ -102,7 +102,7 @@ export const LeagueMember = z.object({
   isWinner: z.boolean(),
   eliminatedRound: z.number().int().nullable(),
   eliminationReason: EliminationReason.nullable(),
-  /** A pick for the displayed round, as everybody sees it; null for eliminated members. */
+  /** Whether they have a pick for the displayed round, visible to all; null if eliminated. */
   hasPick: z.boolean().nullable(),
   joinedAt: z.date(),
   /** Null if not removed by an administrator; `final` once a deadline was reached since. */

@@ -81,7 +81,7 @@ export const LeagueOutput = z.object({
   startRound: z.number().int(),
   winners: z.array(z.object({ userId: Id, name: z.string() })),
   winnersCount: z.number().int(),
-  /** Absent until somebody has acted in the league (rules 11); its creator is the owner then. */
+  /** Absent until somebody has acted in the league (rules 11). Until then, the creator owns it. */
   administration: LeagueAdministration.optional(),
   ...leagueSettings,
 });
@@ -104,7 +104,7 @@ export const InvitationOutput = z
     alive: z.number().int(),
     /** The league's id if the caller is a member, else null. */
     memberOf: Id.nullable(),
-    /** Why the Open league takes nobody now: it is closed or full. Absent otherwise (rules 3). */
+    /** Why nobody can join this Open league now: closed or full. Absent otherwise (rules 3). */
     refusal: z.string().optional(),
   })
   .nullable();
@@ -131,14 +131,14 @@ export const LeagueCard = z.object({
   survivors: z.array(z.number().int()).nullable(),
   /** The round in which the caller was eliminated; null while alive. */
   outIn: z.number().int().nullable(),
-  /** Present if that is the round in which the caller left or was removed (rules 11). */
+  /** Present if `outIn` is the round in which the caller left or was removed (rules 11). */
   hasLeft: z.literal(true).optional(),
   isWinner: z.boolean(),
   /** Of a completed league: the number of winners, null in leagues too large to count per card. */
   winners: z.number().int().nullable().optional(),
   /**
-   * Present while the caller, the last survivor, wins as soon as the week is decided: the kickoff
-   * of its last game, null if unknown.
+   * Present while the caller is the last survivor and wins once the week is decided: the kickoff of
+   * the week's last game, null if unknown.
    */
   winsAfter: z.date().nullable().optional(),
   /** Unused teams that can still be picked in the displayed round. */
@@ -245,7 +245,7 @@ export const RoundNotesOutput = z.object({
   voidPick: z.object({ teamId: z.string(), reason: z.enum(['cancelled', 'moved']) }).nullable(),
   /** Whether a corrected result eliminated or reinstated the caller within the last 7 days. */
   isCorrected: z.boolean(),
-  /** When it did; absent otherwise. */
+  /** When the corrected result did so; absent if `isCorrected` is false. */
   correctedAt: z.date().optional(),
   /** See `herdMs` of a live event, which updates it. */
   herdMs: z.number().int(),
@@ -284,12 +284,12 @@ export const LiveEventOutput = z.object({
   kind: z.enum(LIVE_EVENTS),
   /** Pages refetch after a random delay of at most this many milliseconds. */
   spreadMs: z.number().int(),
-  /** The same delay for when all pages refetch: at a deadline, or after a reconnect. */
+  /** The longest delay when all pages refetch: at a deadline, or after a reconnect. */
   herdMs: z.number().int(),
   /** With `picked`, on the picker's own pages only. */
   isOwn: z.literal(true).optional(),
   /**
-   * With `picked`: everyone who has a pick in the round. Without it, pages refetch the standings.
+   * With `picked`: everyone who has a pick in the round. If absent, pages refetch the standings.
    */
   picks: z.object({ round: z.number().int(), userIds: z.array(Id) }).optional(),
 });

@@ -83,7 +83,7 @@ export const MessagesOutput = z.object({
   mutedLeagues: z.array(z.object({ id: Id, name: z.string() })),
   /** Newest first. */
   devices: z.array(DeviceItem),
-  /** Those removed in the last 30 days and since a device was added, newest first. */
+  /** Those removed in the last 30 days and after the latest device was added, newest first. */
   lostDevices: z.array(LostDeviceItem),
   /** SHA-256 in hex of the push address added in the caller's session; null if none was. */
   endpointHash: z.string().nullable(),

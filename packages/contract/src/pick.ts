@@ -17,8 +17,8 @@ export const SetPickPlanInput = z.strictObject({ leagueId: Id, round: Round, tea
 export type SetPickPlanInput = z.infer<typeof SetPickPlanInput>;
 
 /**
- * A member's own plan, which nobody else can read. tRPC only. `plannedFor` is the kickoff when the
- * team was planned.
+ * A member's own plan, which nobody else can read. tRPC only. `plannedFor` is the kickoff that was
+ * known when the team was planned.
  */
 export const PickPlanOutput = z.object({
   /** Nothing is left to plan: the member is eliminated, or the league is completed. */

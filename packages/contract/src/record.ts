@@ -26,7 +26,7 @@ export const UserRecordOutput = UserOutput.extend({
   suspendedAt: z.date().nullable(),
   leaguesCount: z.number().int(),
   ticketsCount: z.number().int(),
-  /** The latest joined, 50 at most. */
+  /** The leagues that the user joined last, 50 at most. */
   leagues: z.array(
     z.object({
       ...Named.shape,
@@ -75,7 +75,7 @@ const UserEvent = z.object({
   subjectName: z.string().nullish(),
   /** Null for the command line and for the program itself. */
   by: z.string().nullable(),
-  /** The count within the hour that starts at `at`; null for a single event. */
+  /** How many such events the hour that starts at `at` had; null for a single event. */
   count: z.number().int().nullable(),
 });
 export type UserEvent = z.infer<typeof UserEvent>;
@@ -112,7 +112,7 @@ export const LeagueRecordOutput = z.object({
   end: z.string().nullable(),
   /** Whether the caller may open the league page. */
   isMember: z.boolean(),
-  /** The latest of its members, 20 at most; null in a league too large to look for them. */
+  /** The latest tickets of its members, 20 at most; null in a league too large to find them. */
   tickets: z.array(TicketOutput).nullable(),
 });
 export type LeagueRecordOutput = z.infer<typeof LeagueRecordOutput>;

@@ -111,7 +111,7 @@ export const MaintenanceOutput = z.object({
   by: z.string().nullable(),
   /** The next deadline by the product's clock; null without one. */
   nextDeadline: z.date().nullable(),
-  /** Less than 24 hours away, so switching on needs a second confirmation (rules 8). */
+  /** The deadline is under 24 hours away, so switching on needs a second confirmation (rules 8). */
   needsConfirmation: z.boolean(),
 });
 export type MaintenanceOutput = z.infer<typeof MaintenanceOutput>;

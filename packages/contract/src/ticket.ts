@@ -59,7 +59,7 @@ export type AnswerTicketInput = z.infer<typeof AnswerTicketInput>;
 export const AddTicketNoteInput = z.strictObject({ id: Id, text: text(TICKET_NOTE_RULE) });
 export type AddTicketNoteInput = z.infer<typeof AddTicketNoteInput>;
 
-/** Its number among the ticket's answers, or notes. The stored response must name no person. */
+/** The entry's position among the ticket's answers, or notes. Stored, so it names no person. */
 export const TicketEntryOutput = z.object({ ordinal: z.number().int() });
 export type TicketEntryOutput = z.infer<typeof TicketEntryOutput>;
 

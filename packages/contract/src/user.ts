@@ -32,7 +32,7 @@ export const SuccessionOutput = z.object({
 });
 export type SuccessionOutput = z.infer<typeof SuccessionOutput>;
 
-/** The progress of a personal export, which can be downloaded `until` then. */
+/** The progress of a personal export. A finished one can be downloaded until `until`. */
 export const AccountExportOutput = z.object({ state: z.enum(['none', 'making', 'ready', 'failed']), until: z.date().nullable() });
 export type AccountExportOutput = z.infer<typeof AccountExportOutput>;
 /** The file: the rows of each table. REST only (contract 4). */

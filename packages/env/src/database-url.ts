@@ -53,8 +53,8 @@ function describeProblem(value: string): string | null {
 }
 
 /**
- * `sslmode` means what it means to PostgreSQL's own clients; the driver by itself would treat each
- * mode as `verify-full`. The CAs of the system are those that Node.js trusts.
+ * Gives `sslmode` the meaning that it has for PostgreSQL's own clients; the driver by itself would
+ * treat each mode as `verify-full`. With `sslrootcert=system`, the CAs that Node.js trusts apply.
  */
 function withStandardModes(value: string): string {
   const url = new URL(value);

@@ -23,7 +23,7 @@ export interface Description {
 const POSTGRES = 'postgres://survivor:password@localhost:5432/survivor';
 const REQUIRED = 'required in production';
 
-/** In the order of the pages. A missing or unknown variable does not compile. */
+/** In the order of the generated pages. A missing or unknown variable does not compile. */
 export const DESCRIPTIONS = {
   PORT: {
     of: 'server',

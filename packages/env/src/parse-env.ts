@@ -25,7 +25,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 /**
  * Parses the environment (contract 2) and checks it for one program. `readText` reads the files
- * that it names; without it they are left alone. Throws an EnvError of all problems.
+ * that the environment names; if absent, no file is read. Throws an EnvError of all problems.
  */
 function parse<T>(source: Source, readText: ReadText | undefined, complete: (settings: Settings, report: Report) => T): T {
   const problems = new Problems();
@@ -181,8 +181,8 @@ function readMail(given: Given, isProduction: boolean, report: Report): MailSett
 }
 
 /**
- * Push services accept no http address, so a placeholder is used; `.invalid` belongs to nobody (RFC
- * 2606).
+ * Push services accept no http address as contact, so a placeholder replaces it; `.invalid` belongs
+ * to nobody (RFC 2606).
  */
 function readPush(given: Given): PushSettings {
   const contact = given.PUBLIC_URL?.startsWith('https:') ? given.PUBLIC_URL : 'mailto:nobody@local.invalid';

@@ -6,7 +6,7 @@ const given = z.object(variables).partial();
 
 /** `docker --env-file` and systemd's files keep some quotes as a part of the value. */
 const QUOTED = /^(["'])(?:(?!\1).)*\1$|^[“‘].*[”’]$/su;
-/** Secrets in files may span lines since the first release. */
+/** The first release allowed secrets in files to span several lines, so they still may. */
 const MAY_SPAN_LINES = ['APP_SECRET'];
 
 function describeProblem(name: string, value: string): string | null {

@@ -1,10 +1,10 @@
 import type { Settings } from './env.ts';
 import type { Report } from './env-error.ts';
 
-/** Its code flow requires a client secret. */
+/** Google's code flow requires a client secret. */
 const GOOGLE = 'https://accounts.google.com';
 const SECRET_BYTES = 32;
-/** 32 random characters have more distinct ones, even in hex or decimal. */
+/** Of 32 random characters, more than this many differ, even in hex or decimal. */
 const DIFFERENT_LETTERS = 8;
 
 /** Whether a host name or address is reachable only from this machine. */

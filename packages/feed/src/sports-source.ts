@@ -40,8 +40,8 @@ export interface SportsSource {
   /** The games of one regular-season round (1-18), at most one per ordered pair of teams. */
   fetchRound(args: { season: number; round: number; signal?: AbortSignal }): Promise<RoundResponse>;
   /**
-   * A game that is missing from its round's response. It names its own round. An unknown game is
-   * `empty`.
+   * Fetches one game that its round's response lacks. The response names the round. Throws `empty`
+   * for an unknown game.
    */
   fetchGame(args: { season: number; sourceId: string; signal?: AbortSignal }): Promise<RoundResponse>;
   /** The teams that the source returns, possibly not all 32. */

@@ -15,7 +15,7 @@ export const JOB_PAYLOADS = {
     season: z.number().int().optional(),
   }),
   ProcessGamesOutcomes: z.strictObject({}),
-  /** No user has id 0. */
+  /** The default 0 is the id of no user. */
   ExportAccount: z.strictObject({ userId: z.number().int().default(0) }),
   SendMessages: z.strictObject({}),
 } satisfies Record<JobName, z.ZodType>;
@@ -40,5 +40,5 @@ export const JOB_DESCRIPTIONS: Record<JobName, string> = {
   SendMessages: 'Plans the reminders that are due, and sends all due messages.',
 };
 
-/** Attempts of a run (rules 7); one if somebody waits for it. */
+/** Attempts of a run (rules 7); only one for an urgent run, because somebody waits for it. */
 export const ATTEMPTS = { background: 3, urgent: 1 } as const;

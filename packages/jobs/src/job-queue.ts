@@ -18,13 +18,13 @@ export type QueuedRun<N extends JobName = JobName> = {
 type QueueEngine = 'redis' | 'postgresql';
 export type QueueCounts = { readonly waiting: number; readonly active: number; readonly delayed: number; readonly failed: number };
 
-/** The entries of both queues by state, or why they are unknown, without any address. */
+/** The counts of entries in all queues by state, or why they are unknown, without an address. */
 type QueueHealth = { readonly engine: QueueEngine } & (
   | ({ readonly isUp: true } & QueueCounts)
   | { readonly isUp: false; readonly error: string }
 );
 
-/** The queue for services. `add` throws within two seconds if it is unreachable. */
+/** What services need of the queue. `add` throws within two seconds if it is unreachable. */
 export interface JobQueue {
   add<N extends JobName>(run: QueuedRun<N>): Promise<void>;
   /** Always resolves, within two seconds. */
@@ -37,7 +37,7 @@ export interface JobQueue {
  */
 export type EntryState = 'alive' | 'failed' | 'absent';
 
-/** The whole queue, for processes. */
+/** Everything that the queue offers, for the server, the worker and the command line. */
 export interface JobEngine extends JobQueue {
   /**
    * The states of the runs' entries, in order. Throws within two seconds if the queue is

@@ -24,12 +24,12 @@ const SPECIAL: readonly (readonly [string, number])[] = [
 ];
 const special = new BlockList();
 for (const [net, prefix] of SPECIAL) special.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4');
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const assigned = new BlockList();
+assigned.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an address is public: not private, local, mapped, translated or reserved. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;
-  return version === 4 ? !special.check(address, 'ipv4') : given.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return version === 4 ? !special.check(address, 'ipv4') : assigned.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }

@@ -22,7 +22,7 @@ export type Push = {
 
 /**
  * Every outcome of a push service. `device-refused`: it accepts no push of ours for this device;
- * `refused`: not this push. `reason` is for operators and contains no address.
+ * `refused`: it does not accept this push. `reason` is for operators and contains no address.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
@@ -51,7 +51,7 @@ interface PushServiceArgs {
 }
 
 const TOO_LONG = 3000;
-/** Refusals that pass. 406 is how the Windows service limits the rate. */
+/** Temporary refusals. 406 is how the Windows service limits the rate. */
 const TEMPORARY = new Set([406, 408, 425, 429]);
 /** 413 concerns the push, not the device. */
 const TOO_LARGE = 413;
@@ -66,7 +66,7 @@ function outcomeOf({ status, retryAfterMs }: EndpointResponse): PushOutcome {
   return status >= 400 && status !== TOO_LARGE ? { kind: 'device-refused', reason } : refused(reason);
 }
 
-/** An uncompressed point of P-256, and 16 bytes (RFC 8291). */
+/** Whether the keys are an uncompressed point of P-256 and 16 bytes (RFC 8291). */
 function isDeviceKeys({ publicKey, authSecret }: Omit<PushDevice, 'endpoint'>): boolean {
   try {
     webPush.encrypt(publicKey, authSecret, 'x', 'aes128gcm');

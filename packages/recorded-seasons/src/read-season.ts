@@ -19,7 +19,7 @@ export type RecordedGame = {
 export const RECORDED_SEASONS: readonly number[] = [2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
 
 const teamIds = new Map(NFL_TEAMS.map(({ abbreviation, id }) => [abbreviation, id]));
-const read = new Map<number, readonly RecordedGame[]>();
+const loaded = new Map<number, readonly RecordedGame[]>();
 
 function teamIdOf(abbreviation: string | undefined): number {
   const id = teamIds.get(abbreviation ?? '');
@@ -43,7 +43,7 @@ function readGames(season: number): readonly RecordedGame[] {
 
 /** The games of a recorded season by round and kickoff; empty for any other season. */
 export function readSeason(season: number): readonly RecordedGame[] {
-  const games = read.get(season) ?? (RECORDED_SEASONS.includes(season) ? readGames(season) : []);
-  read.set(season, games);
+  const games = loaded.get(season) ?? (RECORDED_SEASONS.includes(season) ? readGames(season) : []);
+  loaded.set(season, games);
   return games;
 }

@@ -5,7 +5,7 @@ const HIDDEN = '[redacted]';
 const names = SECRET.join('|');
 /** Matches a secret field in a line's object, or in JSON inside one of the line's texts. */
 const ANYWHERE = new RegExp(`"(?:${names})\\\\?":`);
-/** A text may be truncated, so everything from the bracket of an object or array on is hidden. */
+/** A text may be truncated, so an object or array is hidden with everything that follows it. */
 const IN_TEXT = new RegExp(`"(${names})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"?|[[{].*|[^\\s,}\\]]+)`, 'gs');
 
 const isSecret = new Set(SECRET);

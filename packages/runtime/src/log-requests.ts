@@ -5,7 +5,7 @@ import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** As proxies and clients create them; anything else could forge log lines. */
+/** Ids as proxies and clients create them; any other text could forge log lines. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /** A request's id, sent in the response and logged as `traceId`. */
@@ -20,8 +20,8 @@ function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * Creates a request's logger on first use, because few requests log and creating one costs more
- * than a line.
+ * Creates a request's logger on first use, because few requests log, and creating a logger costs
+ * more than logging a line.
  */
 class LazyLogger {
   readonly #parent: FastifyBaseLogger;
@@ -91,8 +91,8 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:token')) return routeOptions.url.replace(/\(.*?\)/, '');
   const [path = ''] = url.split('?', 1);
   if (routeOptions.url !== undefined) return path;
-  const door = TOKEN_PATHS.exec(unescaped(path))?.[1];
-  return door === undefined ? path : `/${door.toLowerCase()}/:token`;
+  const tokenPath = TOKEN_PATHS.exec(unescaped(path))?.[1];
+  return tokenPath === undefined ? path : `/${tokenPath.toLowerCase()}/:token`;
 }
 
 /** Logs one line per request. */

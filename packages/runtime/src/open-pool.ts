@@ -2,15 +2,15 @@ import { type Db, type OpenDatabaseArgs, openDatabase } from '@survivor/db/conne
 import { PICK_LOCK_MS } from '@survivor/db/connection/time-limits';
 
 /**
- * Every pool with what differs from the default: six connections, and the same limit for locks and
- * statements.
+ * Every pool with its differences from the defaults, which are six connections, and for locks the
+ * same time limit as for statements.
  */
 const POOLS = {
   /** Writes of the server, which respond in time even if a lock is not released. */
   writes: { limits: { lockMs: PICK_LOCK_MS } },
-  /** Sessions and reads, which blocked writes cannot use up. */
+  /** Sessions and reads, so that blocked writes cannot use up their connections. */
   reads: {},
-  /** Readiness, so that a busy server still reports it in time. */
+  /** Readiness checks, so that a busy server still reports its readiness in time. */
   probes: { poolSize: 1 },
   /** Streamed responses, which hold a snapshot while slow readers receive them. */
   streams: { poolSize: 2 },
@@ -26,5 +26,5 @@ const POOLS = {
 
 export type PoolName = keyof typeof POOLS;
 
-/** A given size applies if the pool has none of its own. */
+/** The size in `args` applies only to a pool without a size in {@link POOLS}. */
 export const openPool = (name: PoolName, args: Omit<OpenDatabaseArgs, 'limits'>): Db => openDatabase({ ...args, ...POOLS[name] }).db;

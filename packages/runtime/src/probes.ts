@@ -21,7 +21,7 @@ export type ProbeDeps = {
   readonly describeMissingEvents?: () => string | null;
   /** What a process that has not started yet waits for, as text, or null. */
   readonly whyNotStarted?: () => string | null;
-  /** Why the queue is away, as text, or null; called only then. */
+  /** Why the queue is away, as text, or null; called only if it is away. */
   readonly whyQueueAway?: () => string | null;
   /** A problem that does not stop it from working, as text, or null. */
   readonly warning?: () => string | null;
@@ -45,7 +45,7 @@ async function inTime<T>(timeoutMs: number, check: () => Promise<T>, otherwise: 
 const NO_RESPONSE = 'The database does not answer in time';
 const UNKNOWN = 'The schema of the database could not be read';
 
-const word = (isGood: boolean) => (isGood ? 'ok' : 'failed');
+const statusOf = (isGood: boolean) => (isGood ? 'ok' : 'failed');
 
 const describeUnavailable = (db: Db): Promise<string | null> => readNow(db).then(() => null, describeDatabaseError);
 
@@ -61,17 +61,21 @@ async function readinessOf(deps: ProbeDeps) {
     whyQueueAway,
     warning,
   } = deps;
-  const [away, unfit, queue] = await Promise.all([
+  const [databaseProblem, schemaProblem, isQueueUp] = await Promise.all([
     inTime<string | null>(TIMEOUT_MS, () => describeUnavailable(db), NO_RESPONSE),
     inTime<string | null>(TIMEOUT_MS, () => describeSchemaMismatch(db), UNKNOWN),
     inTime(needsQueue ? TIMEOUT_MS : OPTIONAL_TIMEOUT_MS, isQueueThere, false),
   ]);
   const reason = isDraining() ? 'The process is stopping' : (describeMissingEvents?.() ?? null);
-  const isReady = hasStarted() && away === null && unfit === null && (queue || !needsQueue) && reason === null;
-  const checks = { database: word(away === null), migrations: word(unfit === null), queue: queue ? 'ok' : 'away' };
-  const checksWithEvents = describeMissingEvents === undefined ? checks : { ...checks, events: word(describeMissingEvents() === null) };
-  const whyNoQueue = queue || !needsQueue ? null : (whyQueueAway?.() ?? null);
-  const reasons = [away ?? unfit ?? whyNotStarted?.() ?? whyNoQueue, reason].filter((one) => one !== null);
+  const isReady = hasStarted() && databaseProblem === null && schemaProblem === null && (isQueueUp || !needsQueue) && reason === null;
+  const checks = {
+    database: statusOf(databaseProblem === null),
+    migrations: statusOf(schemaProblem === null),
+    queue: isQueueUp ? 'ok' : 'away',
+  };
+  const checksWithEvents = describeMissingEvents === undefined ? checks : { ...checks, events: statusOf(describeMissingEvents() === null) };
+  const whyNoQueue = isQueueUp || !needsQueue ? null : (whyQueueAway?.() ?? null);
+  const reasons = [databaseProblem ?? schemaProblem ?? whyNotStarted?.() ?? whyNoQueue, reason].filter((one) => one !== null);
   const warned = warning?.() ?? null;
   const explanations = { ...(reasons.length > 0 && { reasons }), ...(warned !== null && { warnings: [warned] }) };
   return { isReady, body: { checks: checksWithEvents, ...explanations } };
@@ -102,6 +106,6 @@ export function mountProbes(app: FastifyInstance, deps: ProbeDeps | StartingDeps
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const { isReady, body } = 'describeWait' in deps ? notYet(deps) : await readinessOf(deps);
-    return reply.code(isReady ? 200 : 503).send({ status: word(isReady), ...((isInternal || isOfThisMachine(request)) && body) });
+    return reply.code(isReady ? 200 : 503).send({ status: statusOf(isReady), ...((isInternal || isOfThisMachine(request)) && body) });
   });
 }

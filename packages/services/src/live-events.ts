@@ -20,9 +20,9 @@ export type LiveEvents = {
   /** Notifies a league's pages within about a second. Call it after the commit. */
   announce(announcement: Announcement): void;
   /**
-   * The league's events from now on, each kind at most once for a slow reader. Ends when the signal
-   * aborts. Throws 401 when the session ends, 429 for too many streams of a user, and 503 when the
-   * process stops.
+   * The league's events from now on. A slow reader gets only the latest waiting event of each
+   * kind. Ends when the signal aborts. Throws 401 when the session ends, 429 for too many streams
+   * of a user, and 503 when the process stops.
    */
   follow(args: FollowArgs): AsyncIterable<LiveEventOutput>;
   /** The milliseconds over which this process's open pages should spread their requests. */

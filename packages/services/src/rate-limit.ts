@@ -5,7 +5,7 @@ import { ServiceError } from './service-error.ts';
 
 /**
  * Counts a call against its limit, exactly across processes, in the open transaction or a new one.
- * Throws 429 with `Retry-After` and the message beyond it.
+ * Beyond the limit, throws 429 with `Retry-After` and the message `refusal`.
  */
 export async function rateLimit(db: Db, limit: Limit, refusal: string): Promise<void> {
   const { bucket, windowSeconds } = limit;

@@ -8,7 +8,7 @@ export interface SecretCipher {
   encrypt(secret: string): string;
   /** Null if the key is unknown, because its secret was removed before `rotate-secret` had run. */
   decrypt(stored: string): string | null;
-  /** Whether the first secret encrypted this text, so that it needs no other. */
+  /** Whether the first secret encrypted this text, so that reading it needs no other secret. */
   isCurrent(stored: string): boolean;
 }
 

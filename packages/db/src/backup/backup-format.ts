@@ -26,7 +26,7 @@ export const copyLine = (table: string, columns: readonly string[]): string => `
 
 const COPY_LINE = /^COPY public\.([a-z_][a-z0-9_]*) \(([a-z_][a-z0-9_]*(?:, [a-z_][a-z0-9_]*)*)\) FROM stdin;$/;
 
-/** Parses such a line into table and columns; null for any other line. */
+/** Parses a COPY line into table and columns; null for any other line. */
 export function parseCopyLine(line: string): { table: string; columns: string[] } | null {
   const [, table, columns] = COPY_LINE.exec(line) ?? [];
   return table === undefined || columns === undefined ? null : { table, columns: columns.split(', ') };

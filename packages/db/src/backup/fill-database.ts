@@ -28,8 +28,8 @@ export async function fillDatabase(url: string, source: AsyncIterable<Buffer>): 
 }
 
 /**
- * Disables triggers and drops foreign keys while rows are loaded. The returned function restores
- * them, which checks every row.
+ * Empties all tables, disables their triggers and drops their foreign keys. The returned function
+ * restores triggers and keys after the rows are loaded, which checks every row.
  */
 async function emptyTables(client: pg.Client, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`

@@ -10,9 +10,9 @@ export const LOCKS = {
   duePicks: 20_280,
   /** Serializes claims of messages, so the rate limit holds across all workers. */
   messageClaims: 20_290,
-  /** Bounds the sources of an hour, and keeps an hour open while it is being counted. */
+  /** One process at a time writes security counts: see `queries/console/security-counts.ts`. */
   securityCounts: 20_291,
-  /** Serializes merges: two with different cutoffs would count the same changes twice. */
+  /** Serializes merges of pick changes: with different cutoffs, two would count some twice. */
   mergedPicks: 20_292,
 } as const;
 

@@ -96,7 +96,7 @@ export const longestWaitMs = (db: Db): number => handles.get(db)?.pool.longestWa
 /** The pool's connections by state; null for a transaction. */
 export const getPoolCounts = (db: Db): PoolCounts | null => handles.get(db)?.pool.counts() ?? null;
 
-/** Costs a microsecond. A transaction keeps the limits with which it was started. */
+/** Creates a handle in a microsecond. A transaction keeps the limits with which it was started. */
 function withQueryDeadline(db: Db, change: Partial<QueryDeadline>): Db {
   const known = handles.get(db);
   if (known === undefined) return db;

@@ -24,7 +24,7 @@ async function runLimited<T>(tx: Tx, limits: StatementLimits | undefined, work: 
 const withLimits = (db: Db, limits: StatementLimits | undefined): Db =>
   limits === undefined ? db : withStatementLimit(db, limits.statementMs);
 
-/** Throw it when data that the transaction read has changed, so that the transaction is retried. */
+/** Throw this when data that the transaction read has changed, so that it is retried. */
 export class RetryTransactionError extends Error {
   readonly code = '40001';
   override readonly name = 'RetryTransactionError';
@@ -57,7 +57,7 @@ export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>, limits
 
 export type Snapshot = { readonly tx: Tx; close(): Promise<void> };
 
-/** Opens a read-only snapshot that occupies a connection until closed, at most `longestMs`. */
+/** Opens a read-only snapshot that occupies a connection until closed, at most `maxMs`. */
 export async function openSnapshot(db: Db, { maxMs }: { maxMs: number }): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   let closing: Promise<unknown> | undefined;

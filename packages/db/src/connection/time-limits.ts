@@ -17,7 +17,7 @@ export const DATABASE_LIMITS: DatabaseLimits = { connectMs: 2000, acquireMs: 500
 /** Lock timeout of the connections that serve picks and joins. */
 export const PICK_LOCK_MS = 2000;
 
-/** For grading a season in its own transaction, which waits for a concurrent grading of it. */
+/** For grading a season in its own transaction, which waits for a concurrent grading. */
 export const GRADING_LIMITS: StatementLimits = { statementMs: 120_000, lockMs: 120_000 };
 
 /** For previewing and applying a correction, within the request's deadline. */

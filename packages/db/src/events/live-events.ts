@@ -8,7 +8,7 @@ export const LIVE_CHANNEL = 'survivor_live';
 /** PostgreSQL allows 7,999 bytes. */
 const PAYLOAD_BYTES = 7900;
 
-/** The members who picked for a round, never their teams; null if they are too many to list. */
+/** The members who picked for a round, never their teams; null `userIds` if they are too many. */
 export type PickedLeague = { readonly leagueId: number; readonly round: number; readonly userIds: readonly number[] | null };
 
 /** An act in a league, and the user whose membership it ended, or null. */
@@ -57,7 +57,7 @@ export async function notifyLeagues(db: Db, { picked, joined }: LeagueChanges): 
   await notify(db, [...packPayloads('picked', picked.map(formatPicked)), ...packPayloads('joined', joined.map(String))]);
 }
 
-/** Announces an act on commit: `act 7`, or `act 7 12` if user 12 is no member any more. */
+/** Announces an act on commit: `act 7`, or `act 7 12` if user 12 is no longer a member. */
 export async function notifyAct(tx: Db, { leagueId, goneId }: { leagueId: number; goneId: number | null }): Promise<void> {
   await notify(tx, [['act', leagueId, ...(goneId === null ? [] : [goneId])].join(' ')]);
 }

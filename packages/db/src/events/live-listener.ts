@@ -27,7 +27,7 @@ export const LIVE_APPLICATION = 'survivor live events';
 const FIRST_WAIT_MS = 200;
 const MAX_RETRY_DELAY_MS = 5_000;
 const CLOSE_MS = 1000;
-/** How often the connection is queried: only a query detects a dead one. */
+/** How often the connection is queried: only a query detects that it is dead. */
 const QUERY_EVERY_MS = 2000;
 /** Waits for the connection to close, but not for a frozen server. */
 async function waitBriefly(closing: Promise<void>): Promise<void> {
@@ -62,7 +62,8 @@ const VERIFY_MS = 2000;
 
 /**
  * Sends a token from another connection and waits for it. Throws SilentChannelError. The listening
- * connection runs no query: with its response, a pooler could deliver what it otherwise loses.
+ * connection runs no query meanwhile, because a pooler may lose a notification on an idle
+ * connection but deliver it with the response to a query.
  */
 async function verifyNotifications(client: pg.Client, db: Db): Promise<void> {
   const token = randomUUID();
@@ -137,8 +138,9 @@ async function listenOnce(options: ListenOnceOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Listens on its own connection, which must not use a pooler in transaction mode, and verifies the
- * first one. Reconnects until closed, at most 5 seconds after a failure.
+ * Listens on its own connection, which must not use a pooler in transaction mode. Verifies that the
+ * first connection receives notifications. Reconnects until closed, at most 5 seconds after a
+ * failure.
  */
 export function listenLive(options: LiveListenerOptions): LiveListener {
   const closing = new AbortController();

@@ -21,8 +21,8 @@ function showGame(game: DemoGame, now: Date): SourceGame {
  * SPORTS_SOURCE=demo).
  */
 export function createDemoSource(options: DemoSourceOptions): SportsSource {
-  async function show(what: string, season: number, isAsked: (game: DemoGame) => boolean) {
-    const games = season === options.season ? demoSchedule().filter(isAsked) : [];
+  async function show(what: string, season: number, isRequested: (game: DemoGame) => boolean) {
+    const games = season === options.season ? demoSchedule().filter(isRequested) : [];
     if (games.length === 0) throw new SourceError('empty', `${what}: the demo season ${options.season} has no such game`);
     const now = await options.now();
     return { games: games.map((game) => showGame(game, now)), quarantined: [] };

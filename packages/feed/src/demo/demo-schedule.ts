@@ -14,7 +14,7 @@ export type DemoGame = {
   readonly kickoffAt: Date;
   /** The new kickoff of the postponed game, on Tuesday of its round. */
   readonly movedTo: Date | null;
-  /** When the postponement or cancellation is announced, and when the new kickoff is. */
+  /** When the postponement or cancellation is announced, and when the new kickoff is announced. */
   readonly news: { readonly calledOffAt: Date; readonly rescheduledAt: Date | null } | null;
   /** Null for the canceled game. */
   readonly homeScore: number | null;

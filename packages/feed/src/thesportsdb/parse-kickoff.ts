@@ -29,14 +29,14 @@ const isMidnight = (time: string | null) => time !== null && /^00:00(?::00)?(?:\
 const isMidnightUtc = (instant: Date) => instant.toISOString().endsWith('T00:00:00.000Z');
 
 /**
- * The kickoff: `strTimestamp`, else `dateEvent` with `strTime` (rules 2). Null if the source has no
- * time or midnight as a placeholder, undefined if it has only a timestamp that is no time.
+ * The kickoff: `strTimestamp`, else `dateEvent` with `strTime` (rules 2). Null if the event has no
+ * time, or only midnight as a placeholder; undefined if it has only an invalid timestamp.
  */
 export function parseKickoff({ strTimestamp, dateEvent, strTime, strTimeLocal }: KickoffFields): Date | null | undefined {
   const timestamp = strTimestamp === null || NO_TIME.test(strTimestamp) ? null : parseTimestamp(strTimestamp);
   if (timestamp && !(isMidnightUtc(timestamp) && isMidnight(strTimeLocal))) return timestamp;
   const dated = dateEvent === null || strTime === null ? undefined : toInstant(dateEvent, strTime);
-  // Without a timestamp, midnight is a kickoff only if the local time is another one.
+  // Without a timestamp, midnight UTC is a kickoff only if the local time is not midnight.
   const isPlaceholder = dated !== undefined && isMidnightUtc(dated) && (strTimeLocal === null || isMidnight(strTimeLocal));
   if (dated !== undefined && !isPlaceholder) return dated;
   return timestamp === undefined && !isPlaceholder ? undefined : null;

@@ -59,6 +59,6 @@ export function parseStatus(raw: string | null): GameStatus {
     .toLowerCase()
     .replaceAll(/[\s_()/-]+/g, ' ')
     .trim();
-  const word = text.replace(/^(?:match|game) /, '').replace(/\.$/, '');
-  return text === '' ? 'NS' : (MEANINGS.get(word) ?? 'UNKNOWN');
+  const label = text.replace(/^(?:match|game) /, '').replace(/\.$/, '');
+  return text === '' ? 'NS' : (MEANINGS.get(label) ?? 'UNKNOWN');
 }

@@ -1,7 +1,7 @@
 import { type GameStatus, outlyingKickoff } from '@survivor/rules';
 import type { SourceGame } from '../sports-source.ts';
 
-// PST and NS share a rank: the later kickoff is the newer one and, at equal kickoffs, PST is.
+// PST and NS share a rank: the one with the later kickoff is newer, or PST at equal kickoffs.
 const RANKS: Record<GameStatus, number> = { AOT: 5, FT: 5, CANC: 4, OT: 3, Q4: 3, Q3: 3, HT: 3, Q2: 3, Q1: 3, PST: 2, NS: 2, UNKNOWN: 1 };
 const STAGES: readonly GameStatus[] = ['UNKNOWN', 'NS', 'PST', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT', 'AOT', 'CANC'];
 
@@ -26,9 +26,9 @@ function findEarlyGames(games: readonly SourceGame[]): ReadonlySet<SourceGame> {
   return new Set(games.filter((_, id) => outlyingKickoff(listed, listed[id] as (typeof listed)[number]) === 'early-kickoff'));
 }
 
-function isOtherFinal(kept: SourceGame, game: SourceGame): boolean {
-  const bothFinal = RANKS[kept.status] === RANKS.FT && RANKS[game.status] === RANKS.FT;
-  return bothFinal && (kept.homeScore !== game.homeScore || kept.awayScore !== game.awayScore);
+function isOtherFinal(chosen: SourceGame, game: SourceGame): boolean {
+  const bothFinal = RANKS[chosen.status] === RANKS.FT && RANKS[game.status] === RANKS.FT;
+  return bothFinal && (chosen.homeScore !== game.homeScore || chosen.awayScore !== game.awayScore);
 }
 
 /**
@@ -37,14 +37,14 @@ function isOtherFinal(kept: SourceGame, game: SourceGame): boolean {
  * that disagree the lowest id is used, and the others are returned as `conflicting`.
  */
 export function resolveDuplicates(games: readonly SourceGame[]): { games: SourceGame[]; conflicting: SourceGame[] } {
-  const kept = new Map<string, SourceGame>();
+  const chosen = new Map<string, SourceGame>();
   const conflicting: SourceGame[] = [];
   const early = findEarlyGames(games);
   for (const game of [...games].sort((a, b) => Number(early.has(a)) - Number(early.has(b)) || preferred(a, b))) {
     const pair = `${game.homeTeamId}-${game.awayTeamId}`;
-    const better = kept.get(pair);
-    if (better === undefined) kept.set(pair, game);
+    const better = chosen.get(pair);
+    if (better === undefined) chosen.set(pair, game);
     else if (isOtherFinal(better, game)) conflicting.push(game);
   }
-  return { games: games.filter((game) => kept.get(`${game.homeTeamId}-${game.awayTeamId}`) === game), conflicting };
+  return { games: games.filter((game) => chosen.get(`${game.homeTeamId}-${game.awayTeamId}`) === game), conflicting };
 }

@@ -13,14 +13,14 @@ export type ConnectWithRetryArgs<T extends Connectable> = {
 };
 
 export type Connected<T> = {
-  /** The connected object; waits at most this long for it. */
+  /** The connected object. Rejects if it is not connected within `limit.ms`. */
   get(limit: { ms: number; what: string }): Promise<T>;
   current(): T | null;
   /** Stops trying and returns the connected object, which the caller closes. */
   stop(): T | null;
 };
 
-/** Includes a possible migration of the database. A frozen peer continues by itself. */
+/** Allows time for a database migration. A connection to a frozen server resumes by itself. */
 const FIRST_CONNECTION = { ms: 10_000, what: 'the first connection to the queue' };
 const BACK_OFF_MS = { first: 250, max: 4000 };
 

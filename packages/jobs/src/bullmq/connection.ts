@@ -46,17 +46,17 @@ const redisOptions = (url: string) => ({ url, connectTimeout: 2000, retryStrateg
 
 type OnRedis = { getBackend(): RedisQueueBackend };
 
-/** Applies to the first connection and to every later one. */
-function sendTogether<T extends OnRedis>(end: T): T {
+/** Sends commands in batches, over the first connection and every later one. */
+function sendTogether<T extends OnRedis>(queueOrWorker: T): T {
   const begin = async () => {
-    const client = await end.getBackend().client;
+    const client = await queueOrWorker.getBackend().client;
     const join = () => client instanceof Redis && writeTogether(client.stream);
     join();
     client.on('connect', join);
   };
   // BullMQ itself reports a failed first connection.
   begin().catch(() => {});
-  return end;
+  return queueOrWorker;
 }
 
 /** Producers fail at once while Redis is down, instead of queueing commands. */

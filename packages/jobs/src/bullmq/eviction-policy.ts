@@ -4,8 +4,8 @@ import { withTimeout } from './with-timeout.ts';
 const LIMIT = { ms: 2000, what: 'Redis' };
 
 /**
- * Reads the policy with INFO, which managed services allow where they refuse CONFIG, on its own
- * connection. Throws within two seconds.
+ * Reads Redis's eviction policy on its own connection, with INFO, because managed services may
+ * refuse CONFIG. Throws within two seconds.
  */
 export async function readEvictionPolicy(redisUrl: string): Promise<string | null> {
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: LIMIT.ms, maxRetriesPerRequest: 0, retryStrategy: () => null });

@@ -51,7 +51,7 @@ function openConsumer(args: RunEntryArgs, { redisUrl, databaseUrl, onError, lock
   };
 }
 
-/** The consumer of both queues. It starts as soon as they are available. */
+/** The consumer of all queues. It starts as soon as they are available. */
 export function makeWorker(options: MakeWorkerArgs): JobWorker {
   const { redisUrl: _, databaseUrl: __, lockMs: ___, onError, stopping = new AbortController(), ...rest } = options;
   const args: RunEntryArgs = { ...rest, stopping: stopping.signal };

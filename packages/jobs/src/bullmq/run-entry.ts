@@ -29,13 +29,13 @@ export type RunEntryArgs = {
 const Progress = z.object({ done: z.array(z.string()) }).catch({ done: [] });
 
 function checkpointOf(job: Job): Checkpoint {
-  // 0 until a step is done, as in most runs.
+  // `progress` is 0 until a step is done, and stays 0 in most runs.
   const done = new Set(job.progress === 0 ? [] : Progress.parse(job.progress).done);
   return {
     done,
     add: async (step) => {
       done.add(step);
-      // It only saves a retry some work, so a flushed entry must not end the run.
+      // A checkpoint only saves a retry some work, so the run goes on if its entry was flushed.
       await job.updateProgress({ done: [...done] }).catch(() => {});
     },
   };
@@ -86,8 +86,8 @@ export async function runEntry(args: RunEntryArgs, job: Job, token: string | und
 }
 
 /**
- * Returns the run of a stopped worker without costing an attempt. Another worker claims it half a
- * second later, in real time, which BullMQ's delays use (rules 1).
+ * Returns the run of a stopped worker to the queue without using up an attempt. Another worker
+ * claims it half a second later, in real time, which BullMQ's delays use (rules 1).
  */
 async function returnToQueue(
   { recorder }: RunEntryArgs,

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Writes everything sent in one tick at once, because a write per command costs a fifth of a small
- * job. Unlike a pipeline, no command waits for earlier responses.
+ * Writes everything sent in one tick in one batch, because a write per command costs a fifth of a
+ * small job. Unlike in a pipeline, no command waits for earlier responses.
  */
 export function writeTogether(socket: Writable): void {
   const { write } = socket;

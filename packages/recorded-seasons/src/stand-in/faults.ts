@@ -10,8 +10,8 @@ const BODIES = {
 } as const;
 
 /**
- * A fault: a status, no response, a connection reset before or during it, an invalid body, half a
- * document in valid HTTP, or a slow response.
+ * A fault: a status, no response, a connection reset before or during the response, an invalid
+ * body, half a document in valid HTTP, or a slow response.
  */
 type FaultMode = keyof typeof STATUSES | keyof typeof BODIES | 'timeout' | 'reset' | 'truncated' | 'cut' | 'slow';
 

@@ -2,8 +2,8 @@ import type { TeamResult } from '../season/team-result.ts';
 import { type Excuse, type GradedFacts, gradeRound } from './graded-facts.ts';
 
 /**
- * The results by team of each earlier round that had started at a deadline, null for an undecided
- * one. A void round is null.
+ * The results by team of each earlier round that had started at a deadline. An undecided result is
+ * null, and so is a void round.
  */
 export type KnownResults = ReadonlyMap<number, ReadonlyMap<number, TeamResult | null> | null>;
 
@@ -22,9 +22,9 @@ function toGradedFacts(results: KnownResults): GradedFacts {
   return { rounds: played.sort((a, b) => a.ordinal - b.ordinal), closedThrough };
 }
 
-function clearedTeams({ rounds }: GradedFacts, then: GradedFacts): Excuse['cleared'] {
+function clearedTeams({ rounds }: GradedFacts, known: GradedFacts): Excuse['cleared'] {
   const cleared = new Map<number, ReadonlySet<number>>();
-  for (const { ordinal, failing } of then.rounds) {
+  for (const { ordinal, failing } of known.rounds) {
     const now = rounds.find((round) => round.ordinal === ordinal)?.failing;
     const teamIds = [...failing.keys()].filter((teamId) => !now?.has(teamId));
     if (teamIds.length > 0) cleared.set(ordinal, new Set(teamIds));
@@ -33,8 +33,8 @@ function clearedTeams({ rounds }: GradedFacts, then: GradedFacts): Excuse['clear
 }
 
 /**
- * If the current facts confirm everything that was known, nobody is excused: members who were
- * eliminated still are, and completed leagues still are.
+ * Adds an excuse to each round for which something that was known then no longer holds. Otherwise
+ * nobody is excused: members who were eliminated and leagues that were completed still are.
  */
 function addExcuses(facts: GradedFacts, knownFacts: ReadonlyMap<number, GradedFacts>): GradedFacts {
   const rounds = facts.rounds.map((round) => {
@@ -47,8 +47,8 @@ function addExcuses(facts: GradedFacts, knownFacts: ReadonlyMap<number, GradedFa
 }
 
 /**
- * Adds to each round who is excused from it. What was known at a deadline is graded in the same
- * way, with the excuses of the rounds before it.
+ * Adds to each round who is excused from it. The facts known at an earlier deadline get their
+ * excuses first and in the same way, because they decided who was eliminated then.
  */
 export function findExcuses(facts: GradedFacts, known: KnownAtDeadlines): GradedFacts {
   const knownFacts = new Map<number, GradedFacts>();

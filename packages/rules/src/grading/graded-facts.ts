@@ -1,8 +1,8 @@
 import { type EliminationReason, eliminationReasonOf, type TeamResult } from '../season/team-result.ts';
 
 /**
- * Teams whose pick eliminates in one round, with the reason. Teams that are absent do not
- * eliminate.
+ * The teams that eliminate the members who picked them in one round, with the reason. Absent teams
+ * eliminate nobody.
  */
 export type FailingTeams = ReadonlyMap<number, EliminationReason>;
 
@@ -22,17 +22,17 @@ export type RoundToGrade = {
 export type GradedFacts = { readonly rounds: readonly RoundToGrade[]; readonly closedThrough: number };
 
 /**
- * Who is excused from a round without a pick (rules 5). By what was known at its deadline, either
- * the member had been eliminated or the league had been completed in an earlier round.
+ * Decides which members without a pick in a round are excused from it (rules 5): those who, by what
+ * was known at its deadline, were already eliminated or in a league that was already completed.
  */
 export type Excuse = {
   /** By earlier round, the teams that failed then and do not fail now. */
   readonly cleared: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The facts of earlier rounds that members would have been graded by then. */
+  /** The facts of earlier rounds as they were known at the deadline. */
   readonly known: GradedFacts;
 };
 
-/** A round with its results by team. */
+/** Sorts a round's teams by result: failing, safe or still undecided, which is neither. */
 export function gradeRound(ordinal: number, results: Iterable<readonly [teamId: number, result: TeamResult | null]>): RoundToGrade {
   const failing = new Map<number, EliminationReason>();
   const safe = new Set<number>();

@@ -8,8 +8,8 @@ export type GradingPlan = {
   /** Teams whose result changed after it was graded. Leagues with a pick on them are regraded. */
   readonly changed: readonly { readonly round: number; readonly teamIds: readonly number[] }[];
   /**
-   * Leagues completed by this round or a later one are regraded, because it counts again or is no
-   * longer closed. Null for none.
+   * Leagues completed by this round or a later one are regraded, because this round counts again or
+   * is no longer closed. Null if there is no such round.
    */
   readonly reopenFrom: number | null;
   /** The facts that members are graded by now. */
@@ -57,8 +57,8 @@ export function planGrading(graded: GradedFacts, facts: GradedFacts): GradingPla
     const wasClosed = round.ordinal <= graded.closedThrough;
     if (before === undefined && wasClosed) reopened.push(round.ordinal);
     if (before === undefined || added.length > 0) eliminate.push(round);
-    const anew = before !== undefined && wasClosed ? [...added, ...altered] : altered;
-    if (anew.length > 0) changed.push({ round: round.ordinal, teamIds: anew.sort((a, b) => a - b) });
+    const toRegrade = before !== undefined && wasClosed ? [...added, ...altered] : altered;
+    if (toRegrade.length > 0) changed.push({ round: round.ordinal, teamIds: toRegrade.sort((a, b) => a - b) });
   }
   return { eliminate, changed, reopenFrom: reopened.length > 0 ? Math.min(...reopened) : null, facts };
 }

@@ -46,7 +46,7 @@ export const alivePicks = (standings: Standings): PickGroup[] => survivingPicks(
 export function ifItEndedNow(picks: readonly PickGroup[], ownIndex: number, gameOf: (teamId: number) => OwnGame | null): IfItEndedNow {
   const counts = { winning: 0, losing: 0, tied: 0, safe: 0, stillToPlay: 0 };
   let eliminatesReader = false;
-  // Once picks are revealed, only those who are excused are alive without one (rules 5).
+  // Once picks are revealed, an alive member without a pick is excused (rules 5).
   const isRevealed = picks.some(({ teamId }) => teamId !== null);
   for (const { teamId, count, members } of picks) {
     const game = teamId === null ? null : gameOf(teamId);

@@ -140,8 +140,8 @@ function refuseMember(act: LeagueAct, concerned: ConcernedMember, status: League
 }
 
 /**
- * The first reason to refuse an act that the caller's role allows: only the owner removes another
- * administrator, then the league's state, then the member's (rules 11).
+ * The first reason to refuse an act that the caller's role allows, or null. Checks that only the
+ * owner removes another administrator, then the league's state, then the member's (rules 11).
  */
 export function refuseAct(
   act: LeagueAct,

@@ -17,17 +17,17 @@ export type CardFacts = {
   readonly game: OwnGame | null;
 };
 
-const UNDER_WAY: ReadonlySet<string> = new Set(['winning', 'losing', 'tied', 'unknown']);
+const LIVE_OUTLOOKS: ReadonlySet<string> = new Set(['winning', 'losing', 'tied', 'unknown']);
 
 export function cardGroup(card: CardFacts, now: Date): CardGroup {
   if (card.status === 'Completed') return 'completed';
   if (card.isEliminated) return 'out';
   if (card.startsAt === null) return 'waiting';
   if (now < card.startsAt) return card.hasPick ? 'changeable' : 'due';
-  return card.game !== null && UNDER_WAY.has(pickOutlook(card.game)) ? 'live' : 'waiting';
+  return card.game !== null && LIVE_OUTLOOKS.has(pickOutlook(card.game)) ? 'live' : 'waiting';
 }
 
-/** Groups cards: by deadline, unknown ones last; completed ones latest first. */
+/** Groups cards. Each group is in order of deadline, unknown last; completed ones latest first. */
 export function orderCards<C extends CardFacts>(cards: readonly C[], now: Date): ReadonlyMap<CardGroup, readonly C[]> {
   const groups = new Map(CARD_GROUPS.map((group) => [group, cards.filter((card) => cardGroup(card, now) === group)]));
   const deadline = ({ startsAt }: C) => startsAt?.getTime() ?? Number.MAX_VALUE;

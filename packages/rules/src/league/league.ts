@@ -64,7 +64,7 @@ export function startRoundOf(rounds: readonly SeasonRound[], now: Date): StartRo
 
 /**
  * The round that completes a league, or null (rules 3). `eliminatedRounds` has one entry per
- * member, null for alive ones; `closedThrough` is the last of the closed rounds from round 1, or 0.
+ * member, null for alive ones. All rounds from 1 to `closedThrough` are closed; 0 means none.
  */
 export function completingRound(league: {
   startRound: number;
@@ -73,10 +73,10 @@ export function completingRound(league: {
   eliminatedRounds: readonly (number | null)[];
 }): number | null {
   const { startRound, lastRound, closedThrough, eliminatedRounds } = league;
-  const enough = eliminatedRounds.length >= 2 ? 1 : 0;
+  const maxAliveAtEnd = eliminatedRounds.length >= 2 ? 1 : 0;
   for (let round = startRound; round <= closedThrough; round++) {
     const alive = eliminatedRounds.filter((out) => out === null || out > round).length;
-    if (alive <= enough || round === lastRound) return round;
+    if (alive <= maxAliveAtEnd || round === lastRound) return round;
   }
   return null;
 }

@@ -30,15 +30,15 @@ export type PickRefusal =
   | { readonly kind: 'used'; readonly teamId: number; readonly round: number };
 
 /** The first reason to refuse the pick (rules 4), or null if it is accepted. */
-export function refusePick(question: PickInput): PickRefusal | null {
-  const { round, teamId, availability } = question;
-  if (question.isLeagueCompleted) return { kind: 'completed' };
-  if (round !== question.displayedRound) return { kind: 'not-open', round };
-  if (question.isEliminated) return { kind: 'eliminated' };
-  if (isRoundLocked(question.startsAt, question.now) || availability === 'kicked-off') return { kind: 'locked' };
+export function refusePick(input: PickInput): PickRefusal | null {
+  const { round, teamId, availability } = input;
+  if (input.isLeagueCompleted) return { kind: 'completed' };
+  if (round !== input.displayedRound) return { kind: 'not-open', round };
+  if (input.isEliminated) return { kind: 'eliminated' };
+  if (isRoundLocked(input.startsAt, input.now) || availability === 'kicked-off') return { kind: 'locked' };
   if (availability === 'bye') return { kind: 'bye', teamId, round };
   if (availability === 'gone') return { kind: 'gone', teamId, round };
-  if (question.usedInRound !== null) return { kind: 'used', teamId, round: question.usedInRound };
+  if (input.usedInRound !== null) return { kind: 'used', teamId, round: input.usedInRound };
   return null;
 }
 

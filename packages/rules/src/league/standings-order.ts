@@ -23,7 +23,7 @@ function compareByStatus(a: StandingsEntry, b: StandingsEntry): number {
 
 /**
  * The reader first, then alive members by name, then eliminated ones by number of picks descending
- * and name, then in the same order those who left (screens 4, "Member ordering").
+ * and name, then those who left, in the same order (screens 4, "Member ordering").
  */
 function compareByName(a: StandingsEntry, b: StandingsEntry): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;

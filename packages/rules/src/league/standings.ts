@@ -19,7 +19,7 @@ export type StandingsRow = {
   readonly pictureUri: string | null;
   readonly eliminatedRound: number | null;
   readonly eliminationReason: EliminationReason | null;
-  /** Team ids from `fromRound` on; null for no pick and for a hidden one. */
+  /** One team id per round, starting at `fromRound`; null for no pick and for a hidden one. */
   readonly picks: readonly (number | null)[];
   /** Revealed rounds from which the member is excused (rules 5). Absent for none. */
   readonly excused?: readonly number[];
@@ -35,7 +35,7 @@ export type StandingsWindow = {
   readonly isMore: boolean;
   /** The reader's position in the whole order. */
   readonly ownPlace: number;
-  /** Number of members who are not eliminated. They come first in the order by name. */
+  /** Number of members who are alive or share the win. They come first in the order by name. */
   readonly staying: number;
   /** The round that eliminated all members who share the win; 0 if all left, so nobody wins. */
   readonly sharedIn: number | null;
@@ -71,7 +71,7 @@ export type StandingsPayload = {
 
 export type StandingsMember = Omit<StandingsRow, 'id' | 'picks' | 'excused'> & { readonly index: number; readonly isOwn: boolean };
 
-/** The round whose eliminated members share the win (rules 3); null while one is alive. */
+/** The round whose eliminated members share the win (rules 3); null while a member is alive. */
 function sharedRoundOf(rows: readonly StandingsRow[]): number | null {
   if (rows.length === 0 || rows.some(({ eliminatedRound }) => eliminatedRound === null)) return null;
   return sharedRound(rows.map(({ eliminatedRound: round, eliminationReason: reason }) => ({ round, reason })));

@@ -49,7 +49,7 @@ function parseTally(tally: readonly number[]): TallyGroup[] {
 }
 
 /**
- * Groups the members who were alive before these rounds by their revealed pick, largest group
+ * Groups the members who were alive before each of the rounds by revealed pick, largest group
  * first. `eliminated` selects those whom the round eliminated (true) or did not (false).
  *
  * Large standings have rows for a few members only. Their counts come from the tally, and `members`
@@ -83,7 +83,7 @@ const countOf = (groups: readonly PickGroup[]) => groups.reduce((sum, { count })
 /** The surviving members of a round by pick, largest group first. */
 export const survivingPicks = (standings: Standings, round: number): PickGroup[] => groupPicks(standings, [round], false);
 
-/** Members eliminated in these rounds by their pick, those who left among them. */
+/** The members eliminated in these rounds, including those who left, grouped by their pick. */
 const eliminations = (standings: Standings, rounds: readonly number[]) => groupPicks(standings, rounds, true);
 
 /** Leaves out those who left: neither a team nor a missed pick eliminated them (rules 11). */
@@ -97,13 +97,13 @@ const withoutLeavers = (standings: Standings, groups: readonly PickGroup[]): Pic
     .sort(byCountDescending);
 
 /**
- * Members eliminated in a round by their pick, largest group first; a null team stands for missed
- * picks. Without those who left.
+ * The members eliminated in a round, except those who left, grouped by their pick, largest group
+ * first. A null team stands for missed picks.
  */
 export const eliminationsByTeam = (standings: Standings, round: number): PickGroup[] =>
   withoutLeavers(standings, eliminations(standings, [round]));
 
-/** Members eliminated in all rounds up to `through` by their pick, without those who left. */
+/** The members eliminated up to the round `through`, except those who left, grouped by pick. */
 export const graveyard = (standings: Standings, through: number): PickGroup[] =>
   withoutLeavers(
     standings,
@@ -113,7 +113,7 @@ export const graveyard = (standings: Standings, through: number): PickGroup[] =>
     ),
   );
 
-/** The number of members a round eliminated, those who left among them. */
+/** The number of members whom a round eliminated, including those who left. */
 export const countEliminated = (standings: Standings, round: number): number => countOf(eliminations(standings, [round]));
 
 /** The facts of one week of the standings. */

@@ -18,7 +18,7 @@ export type WeekStory = {
   readonly aliveBefore: number;
   readonly eliminatedCount: number;
   readonly aliveAfter: number;
-  /** The team, or null for missed picks, that eliminated the most members, if more than one. */
+  /** The largest group that one team or missed picks eliminated; null if it is fewer than two. */
   readonly topCause: PickGroup | null;
   /** Weeks that the reader has survived, including this one. */
   readonly weeksSurvived: number;
@@ -55,7 +55,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
   const eliminatedRound = own?.eliminatedRound ?? null;
   const end = round === standings.document.toRound ? standings.end : null;
   const teamId = cell?.kind === 'pick' ? cell.teamId : null;
-  const lastRound = Math.min(round, (eliminatedRound ?? Number.POSITIVE_INFINITY) - 1);
+  const lastSurvived = Math.min(round, (eliminatedRound ?? Number.POSITIVE_INFINITY) - 1);
   return {
     own: end !== null && standings.isWinner(ownIndex) ? 'won' : ownWeek(eliminatedRound, cell, round),
     teamId,
@@ -64,7 +64,7 @@ export function weekStory(standings: Standings, round: number): WeekStory {
     eliminatedCount,
     aliveAfter,
     topCause,
-    weeksSurvived: own === null ? 0 : Math.max(0, lastRound - fromRound + 1),
+    weeksSurvived: own === null ? 0 : Math.max(0, lastSurvived - fromRound + 1),
     outlasted: countBefore(standings, Math.min(round + 1, eliminatedRound ?? Number.POSITIVE_INFINITY)),
     end,
   };

@@ -35,7 +35,7 @@ export type MessageFacts =
       readonly excused: readonly number[];
       /** The games whose result changed. */
       readonly games: readonly NamedCorrectedGame[];
-      /** Present if the reader has won, or lost the title. */
+      /** Present if the correction gave the reader the title or took it away. */
       readonly title?: TitleFacts | null;
     }
   | ({ readonly kind: 'act' } & MembershipAct)
@@ -138,13 +138,13 @@ const WHY_CORRECTED = 'You get this because your account has notifications on fo
 const correction = ({ league, isIn }: Facts<'corrected'>) =>
   `A result was corrected: you are ${isIn ? 'back in' : 'eliminated from'} ${isolated(league)}`;
 
-/** Weeks that locked while a member who is back in could not pick; null for none. */
+/** Names the weeks that locked before a reinstated reader could pick again; null for none. */
 const excusedFrom = ({ isIn, excused }: Facts<'corrected'>) =>
   isIn && excused.length > 0 ? `Excused: ${excused.map(describeRound).join(', ')}.` : null;
 
 const MAX_GAMES = 3;
 
-/** The corrected games, in bounded number. */
+/** Sentences about the first corrected games, and how many more there are. */
 function causesOf({ games }: Facts<'corrected'>): string[] {
   const left = games.length - MAX_GAMES;
   return [...games.slice(0, MAX_GAMES).map(describeCorrectedGame), ...(left > 0 ? [`And ${counted(left, 'more game')}.`] : [])];
@@ -198,7 +198,7 @@ function week(facts: Facts<'week'>, zone: string): Letter {
 
 const answered = ({ issue }: Facts<'ticket-answer'>) => `We answered your ticket: ${issue}`;
 
-/** The subject has no word that a person wrote, so none can end its line. */
+/** The subject contains no text that a person wrote, so nobody can put a line break into it. */
 function answerLetter(facts: Facts<'ticket-answer'>): Letter {
   return {
     subject: answered(facts),
@@ -251,7 +251,8 @@ function textPartOf(part: Part): string {
 
 /**
  * Formats an email. Apart from what people wrote, it contains no picked team, no number of picks
- * and no key; only `schedule` and `corrected` name teams, those of the changed games (rules 12).
+ * and no league key; only `schedule` and `corrected` name teams, those of the changed games (rules
+ * 12).
  */
 export function formatMessage(facts: MessageFacts, { zone, link, unsubscribeUrl }: MailLinks): MessageText {
   const { subject, parts, action, why } = letterOf(facts, zone);

@@ -2,7 +2,7 @@ import { formatLockTime } from '../season/date-format.ts';
 import { describeRound } from '../season/round.ts';
 import { isolated } from './isolated.ts';
 
-/** An act that ended the reader's membership in a league or undid that (rules 11). */
+/** A removal of the reader from a league, or the undoing of one (rules 11). */
 export type MembershipAct = {
   readonly act: 'remove' | 'undo-removal';
   readonly league: { readonly id: number; readonly name: string };
@@ -28,7 +28,7 @@ export const membershipSentence = (facts: MembershipAct): string =>
 
 export const membershipTime = ({ at }: MembershipAct, zone: string): string => formatLockTime(at, zone);
 
-/** What it means for the reader. It says nothing about picks. */
+/** What the act means for the reader. The text says nothing about picks. */
 export function membershipMeaning({ act, round }: MembershipAct): string {
   if (act === 'undo-removal') return 'The removal no longer counts. Check the league page before the next deadline.';
   return round === null

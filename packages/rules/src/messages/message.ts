@@ -2,7 +2,7 @@
 export const MESSAGE_KINDS = ['pick-needed', 'schedule', 'corrected', 'act', 'week'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What is sent: also the answer to the person's own ticket, which is always wanted. */
+/** Every kind of message. The answer to a person's own ticket cannot be switched off. */
 export type SentKind = MessageKind | 'ticket-answer';
 
 /** The channels of messages. */
@@ -28,8 +28,8 @@ export const MAX_REFUSALS = 3;
 const RETRY_MINUTES = [1, 5, 15];
 
 /**
- * Minutes until the next attempt after a temporary refusal, or null after the last. `attempts`
- * counts those made.
+ * Minutes until the next attempt after a temporary refusal, or null after the last attempt.
+ * `attempts` is the number of attempts made so far.
  */
 export const minutesUntilRetry = (attempts: number): number | null => RETRY_MINUTES[attempts - 1] ?? null;
 

@@ -15,7 +15,7 @@ export type WeekResult = {
 
 const FATES = { in: "you're alive", excused: "you're alive (excused)", out: "you're eliminated", won: 'you won' } as const;
 
-/** A sentence inside another one. */
+/** Makes a sentence fit inside another one: a lower-case first letter and no final `!`. */
 const inSentence = (text: string) => (text.charAt(0).toLowerCase() + text.slice(1)).replace(/!$/, '');
 
 /** One league's line of a recap. */

@@ -29,18 +29,18 @@ export type FetchableSeason = {
   readonly now: Date;
 };
 
-const isAhead = (instant: Date | null, now: Date) => instant === null || now < instant;
+const isAheadOrUnknown = (instant: Date | null, now: Date) => instant === null || now < instant;
 
 function nextStart({ rounds }: FetchableSeason, ordinal: number): Date | null {
   return rounds.find((round) => round.ordinal > ordinal && !round.isVoid && round.startsAt !== null)?.startsAt ?? null;
 }
 
-/** Whether the source alone may still correct a result of the round (rules 5). */
+/** Whether the source may correct a result of the round without an administrator (rules 5). */
 function isCorrectable(season: FetchableSeason, { ordinal, startsAt, lastResultAt }: FetchableRound): boolean {
   if (lastResultAt === null) return false;
   const isLast = ordinal === season.lastRound;
   const endsAt = isLast ? startsAt && plus(startsAt, LAST_ROUND_GRACE) : nextStart(season, ordinal);
-  return isAhead(correctableUntil({ firstFinalAt: lastResultAt }, { isLast, endsAt }), season.now);
+  return isAheadOrUnknown(correctableUntil({ firstFinalAt: lastResultAt }, { isLast, endsAt }), season.now);
 }
 
 /**
@@ -48,7 +48,7 @@ function isCorrectable(season: FetchableSeason, { ordinal, startsAt, lastResultA
  * round starts (rules 2).
  */
 function mayReturn(season: FetchableSeason, { ordinal, isVoid, lastKickoffAt }: FetchableRound): boolean {
-  return isVoid && isAhead(lastKickoffAt ?? nextStart(season, ordinal), season.now);
+  return isVoid && isAheadOrUnknown(lastKickoffAt ?? nextStart(season, ordinal), season.now);
 }
 
 function isUndecided({ now }: FetchableSeason, { hasUndecided, startsAt }: FetchableRound): boolean {

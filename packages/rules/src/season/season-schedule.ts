@@ -33,7 +33,7 @@ export type TeamRound = { readonly round: number; readonly teamId: number; reado
 export type SeasonSchedule = {
   readonly rounds: readonly RoundSchedule[];
   readonly teamRounds: readonly TeamRound[];
-  /** The last of the closed rounds from round 1; 0 if round 1 is open. */
+  /** All rounds from 1 to this one are closed; 0 if round 1 is open. */
   readonly closedThrough: number;
   readonly currentRound: number;
   /** The next time at which the clock alone changes something, or null. */
@@ -76,8 +76,8 @@ const kickoffsOf = (games: readonly SeasonGame[]) => games.map((game) => game.ki
 const isWithin = (startsAt: Date | null, now: Date, milliseconds: number) => startsAt !== null && startsAt <= plus(now, milliseconds);
 
 /**
- * The deadline by the future kickoffs. It is frozen in its last minute and does not become later in
- * its last hours (rules 2).
+ * Derives the deadline from the future kickoffs. It is frozen in its last minute and does not
+ * become later in its last hours (rules 2).
  */
 function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): Date | null {
   if (stored === null) return earliest(kickoffs);
@@ -86,7 +86,8 @@ function deadlineOf(kickoffs: readonly Date[], stored: Date | null, now: Date): 
   return isWithin(stored, now, DEADLINE_NOT_LATER) ? earliest([derived, stored]) : derived;
 }
 
-type Kickoffs = { readonly believed: readonly Date[]; readonly ofLiveGames: readonly Date[]; readonly ofAllGames: readonly Date[] };
+/** Kickoffs of a round. `beforeEnd` are those before the round ends, without canceled games. */
+type Kickoffs = { readonly beforeEnd: readonly Date[]; readonly ofLiveGames: readonly Date[]; readonly ofAllGames: readonly Date[] };
 type Start = Pick<RoundSchedule, 'startsAt' | 'formerStartsAt' | 'isVoid'>;
 
 /**
@@ -98,7 +99,7 @@ function startOf({ stored, kickoffs, isEmpty, now }: { stored: StoredRound; kick
   const { startsAt, formerStartsAt } = stored;
   if (isWithin(startsAt, now, DEADLINE_STANDS)) return { startsAt, formerStartsAt: null, isVoid: false };
   if (isEmpty) return { startsAt: null, formerStartsAt: formerStartsAt ?? startsAt ?? earliest(kickoffs.ofAllGames), isVoid: true };
-  if (formerStartsAt === null) return { startsAt: deadlineOf(kickoffs.believed, startsAt, now), formerStartsAt, isVoid: false };
+  if (formerStartsAt === null) return { startsAt: deadlineOf(kickoffs.beforeEnd, startsAt, now), formerStartsAt, isVoid: false };
   const ahead = earliest(kickoffs.ofLiveGames.filter((kickoff) => kickoff > now));
   return { startsAt: ahead, formerStartsAt: ahead === null ? formerStartsAt : null, isVoid: ahead === null };
 }
@@ -112,14 +113,14 @@ function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null)
   const stored = facts.rounds.find((round) => round.ordinal === ordinal) ?? { ordinal, ...NOT_STORED };
   const uncancelled = kickoffsOf(games.filter((game) => game.status !== 'CANC'));
   const isCalledOff = uncancelled.length === 0 && games.every((game) => game.status === 'CANC');
-  const unending = { believed: uncancelled, ofLiveGames: uncancelled, ofAllGames: kickoffsOf(games) };
-  const { startsAt } = startOf({ stored, kickoffs: unending, isEmpty: isCalledOff, now });
+  const withoutEnd = { beforeEnd: uncancelled, ofLiveGames: uncancelled, ofAllGames: kickoffsOf(games) };
+  const { startsAt } = startOf({ stored, kickoffs: withoutEnd, isEmpty: isCalledOff, now });
   const endsAt = endOf({ ordinal, startsAt }, nextStart, lastRound);
   const results = games.map((game) => gameResult(game, endsAt, now));
   const live = games.filter((_, i) => !isGone(results[i] ?? null));
   const hasHadGames = games.length + departed.length > 0;
   const kickoffs = {
-    believed: uncancelled.filter((kickoff) => endsAt === null || kickoff < endsAt),
+    beforeEnd: uncancelled.filter((kickoff) => endsAt === null || kickoff < endsAt),
     ofLiveGames: kickoffsOf(live),
     ofAllGames: kickoffsOf(games),
   };
@@ -127,7 +128,7 @@ function draftRound(facts: SeasonFacts, ordinal: number, nextStart: Date | null)
   return {
     ordinal,
     ...startOf({ stored, kickoffs, isEmpty: hasHadGames && live.length === 0, now }),
-    firstKickoffAt: earliest(kickoffs.believed),
+    firstKickoffAt: earliest(kickoffs.beforeEnd),
     movesOnAt: ordinal === lastRound ? null : earliest([lastKickoff && plus(lastKickoff, 12 * HOUR), nextStart && plus(nextStart, -DAY)]),
     isDecided: hasHadGames && results.every((result) => result !== null),
     endsAt,
@@ -157,11 +158,11 @@ function teamRoundsOf(draft: Draft, now: Date): TeamRound[] {
       { round: draft.ordinal, teamId: game.awayTeamId, gameId: game.id, result: gone ?? scores.away },
     ];
   });
-  const taken = new Set(rows.map((row) => row.teamId));
+  const teamsWithRow = new Set(rows.map((row) => row.teamId));
   for (const game of draft.departed) {
     for (const teamId of [game.homeTeamId, game.awayTeamId]) {
-      if (!taken.has(teamId)) rows.push({ round: draft.ordinal, teamId, gameId: game.id, result: 'moved' });
-      taken.add(teamId);
+      if (!teamsWithRow.has(teamId)) rows.push({ round: draft.ordinal, teamId, gameId: game.id, result: 'moved' });
+      teamsWithRow.add(teamId);
     }
   }
   return rows;

@@ -25,7 +25,8 @@ export function awayResult(scores: Scores): 'W' | 'L' | 'T' | null {
 const REASONS: Record<TeamResult, EliminationReason | null> = { W: null, L: 'loss', T: 'tie', cancelled: 'cancelled', moved: 'moved' };
 
 /**
- * Why a pick with this result eliminates once the round has started; null if it does not (rules 5).
+ * Why a pick with this result eliminates its member once the round has started; null if it does not
+ * (rules 5).
  */
 export function eliminationReasonOf(result: TeamResult | null): EliminationReason | null {
   return result === null ? null : REASONS[result];

@@ -22,7 +22,7 @@ export type AcceptedClaim = {
 
 const isSame = (a: Date | null | undefined, b: Date | null | undefined) => a?.getTime() === b?.getTime();
 
-/** A game that moves is to be played, though its former line is postponed or canceled. */
+/** A game that moves to another round will be played, even if it was postponed or canceled. */
 function resultAfterMove({ status, round }: StoredGame, claim: Claim) {
   const isRevived = claim.round !== null && claim.round !== round && (status === 'PST' || status === 'CANC');
   return isRevived ? ({ status: 'NS', homeScore: null, awayScore: null } as const) : {};
@@ -49,7 +49,7 @@ function apply(game: StoredGame, claim: Claim, now: Date): StoredGame {
 }
 
 /**
- * Rounds that start now, because an accepted kickoff is in the past and their deadline was not
+ * Rounds that start now, because an accepted kickoff is in the past and their deadline had not been
  * reached.
  */
 function lockedRounds(before: SeasonSchedule, after: SeasonSchedule, now: Date): number[] {

@@ -67,8 +67,8 @@ const KICKOFF_TOLERANCE = 15 * MINUTE;
 export const STARTED_BEFORE_KICKOFF = 'a game cannot be played before its kickoff';
 
 /**
- * Uses the accepted kickoff or, without one, the reported one, so that a held kickoff never admits
- * a final that the source could not take back.
+ * Uses the reported kickoff if none is accepted. Otherwise a game whose kickoff is held for review
+ * could become final before it is played, and the source could not undo that.
  */
 export function isStartedBeforeKickoff(game: StoredGame, report: ReportedGame, now: Date): boolean {
   const kickoffAt = game.kickoffAt ?? report.kickoffAt;
@@ -96,7 +96,7 @@ export function mergeReport(stored: StoredGame, report: ReportedEvent, now: Date
 
 type Result = Pick<StoredGame, 'status' | 'homeScore' | 'awayScore' | 'firstFinalAt'>;
 
-/** The stored result while a reported one is held, at the sides that the report names. */
+/** The result that stays while a reported one is held, with home and away as in the report. */
 export function standingResult(game: StoredGame, reported: StoredGame): Result {
   const { status, homeScore, awayScore, firstFinalAt } = game;
   const isSwapped = game.homeTeamId === reported.awayTeamId;
@@ -104,8 +104,8 @@ export function standingResult(game: StoredGame, reported: StoredGame): Result {
 }
 
 /**
- * The result while a final of 0-0 is held. If no kickoff locks its teams, the game counts as in
- * progress, because the source shows it played.
+ * The result while a final of 0-0 is held. If the kickoff has not locked its teams, the game counts
+ * as in progress, because the source reports that it was played.
  */
 export function resultBeforeFinal(game: StoredGame | null, reported: StoredGame, now: Date): Result {
   const standing =

@@ -7,8 +7,9 @@ import { type Claim, NO_CLAIM } from './held-claim.ts';
 export type QuarantinedGame = Pick<StoredGame, 'round' | 'homeTeamId' | 'awayTeamId' | 'kickoffAt'> & { readonly sourceId: string | null };
 
 /**
- * The game that an administrator accepts a quarantined line as: the game with its id, else the
- * unfinished game of its two teams, in its round or with the same home first; null for a new one.
+ * The unfinished game that a quarantined line is about, for an administrator who accepts the line:
+ * the game with its source id, else the game of its two teams in its round, else the game with the
+ * same home and away team. Null if accepting it creates a new game.
  */
 export function gameOfLine(games: readonly StoredGame[], line: QuarantinedGame): StoredGame | null {
   const unfinished = games.filter((game) => !isFinal(game.status));
@@ -27,7 +28,7 @@ export function claimOfLine(game: StoredGame, { round, homeTeamId, awayTeamId, k
   return { ...NO_CLAIM, round, kickoffAt, pair: isSameTeams ? null : { homeTeamId, awayTeamId } };
 }
 
-/** The game of a line that is about no stored game. It counts once the line is accepted. */
+/** A new game for a line that is about no stored one. It counts once the line is accepted. */
 export function gameBeforeLine(
   id: number,
   { sourceId, round, homeTeamId, awayTeamId }: QuarantinedGame & { sourceId: string },

@@ -14,9 +14,9 @@ const withoutKickoff = (whole: StoredGame, kickoffAt: Date | null): StoredGame =
 });
 
 /**
- * Options from accepting the whole event to accepting nothing of it, but for the result. Another
- * pair of teams under the same id is never accepted in part, nor is a move of a game that the
- * source also lists elsewhere.
+ * Options from accepting the whole event to accepting nothing of it except the result. Another pair
+ * of teams under the same id is never accepted in part, nor is a move of a game that the source
+ * also lists elsewhere.
  */
 function scheduleOptions({ event, game }: IdentifiedEvent, whole: StoredGame): ClaimOption[] {
   const isKickoffNew = game?.kickoffAt?.getTime() !== whole.kickoffAt?.getTime();

@@ -1,10 +1,10 @@
 import { describeRound } from '../season/round.ts';
 import type { EliminationReason } from '../season/team-result.ts';
 
-/** The first names of a list, and its length. */
+/** The beginning of a list of names, and the length of the whole list. */
 export type FirstNames = { readonly names: readonly string[]; readonly total: number };
 
-/** A league with other winners, or completed by another round; null winners while in progress. */
+/** A league whose winners or completing round change. Winners are null while nobody has won. */
 export type TitleChange = {
   readonly league: string;
   readonly winnersBefore: FirstNames | null;
@@ -14,7 +14,7 @@ export type TitleChange = {
   readonly isSameWinners: boolean;
 };
 
-/** Members eliminated before and after, in other rounds or, in the same, for another reason. */
+/** Members who stay eliminated, but in another round or for another reason. */
 export type EliminationChange = {
   readonly members: number;
   readonly roundBefore: number;
@@ -23,7 +23,7 @@ export type EliminationChange = {
   readonly reasonAfter: EliminationReason;
 };
 
-/** Whom a correction affects, in bounded lists with their whole lengths. */
+/** Whom a correction affects, in shortened lists with their full lengths. */
 export type CorrectionEffect = {
   readonly titles: { readonly first: readonly TitleChange[]; readonly total: number };
   /** Members, each with the league: `Ann (Lambeau)`. */

@@ -52,7 +52,7 @@ export const STANDING: Record<GateReason, number | null> = {
 export const LOSS_WINDOW = 6 * HOUR;
 const MAX_GAMES_LOST_AT_ONCE = 2;
 const KICKOFF_SPREAD = 6 * DAY;
-/** How long the source can retract a change and be accepted at once. */
+/** For how long the source can retract an accepted change and have that accepted at once. */
 const RETRACTION_WINDOW = 7 * DAY;
 const DEADLINE_SPREAD = DAY;
 
@@ -63,8 +63,8 @@ function median(kickoffs: readonly Date[]): Date | null {
 }
 
 /**
- * Whether round and kickoff return to their previously accepted values, so a wrong line is
- * retracted.
+ * Whether round and kickoff return to their previously accepted values, so that the source retracts
+ * a wrong line.
  */
 function isRetraction({ was, is, before }: GateInput): boolean {
   const former = was?.former ?? null;
@@ -86,7 +86,7 @@ export function outlyingKickoff(games: readonly ListedKickoff[], game: ListedKic
   return distance > 0 ? 'late-kickoff' : 'early-kickoff';
 }
 
-type Derived = { readonly question: GateInput; readonly before: SeasonSchedule; readonly after: SeasonSchedule };
+type Derived = { readonly input: GateInput; readonly before: SeasonSchedule; readonly after: SeasonSchedule };
 
 const roundIn = (schedule: SeasonSchedule, ordinal: number): RoundSchedule | undefined => schedule.rounds[ordinal - 1];
 
@@ -103,17 +103,17 @@ export function isMovedIntoPast(was: RoundSchedule, is: RoundSchedule, now: Date
 }
 
 /**
- * (b) The deadline, if an unreached one would move into the past or more than 24 hours earlier. A
- * round without games accepts any deadline.
+ * (b) The new deadline of a round that has not started, if it would move into the past or by more
+ * than 24 hours to an earlier time; else null. A round without games accepts any deadline.
  */
-function earlyDeadline({ question, before, after }: Derived, ordinal: number): Date | null {
-  const { now, games } = question.before;
+function earlyDeadline({ input, before, after }: Derived, ordinal: number): Date | null {
+  const { now, games } = input.before;
   const [was, is] = [roundIn(before, ordinal), roundIn(after, ordinal)];
   const isLoaded = games.some((game) => game.round === ordinal);
   if (was === undefined || is === undefined || !isLoaded || hasStarted(was, now)) return null;
   if (isMovedIntoPast(was, is, now)) return is.firstKickoffAt;
   const isFarEarlier = was.startsAt !== null && is.startsAt !== null && is.startsAt < plus(was.startsAt, -DEADLINE_SPREAD);
-  return isFarEarlier && !isRetraction(question) ? is.startsAt : null;
+  return isFarEarlier && !isRetraction(input) ? is.startsAt : null;
 }
 
 /** The games that will be played in a round. */
@@ -132,9 +132,9 @@ export function roundsThatLose(gameId: number, before: SeasonSchedule, { after, 
 }
 
 /** (c) A round that has not started would lose its last game, or more than two within 6 hours. */
-function isRoundEmptied({ question, before, after }: Derived): boolean {
-  return roundsThatLose(question.is.id, before, { after, now: question.before.now }).some((ordinal) => {
-    const together = new Set([...(question.lostGames.get(ordinal) ?? []), question.is.id]);
+function isRoundEmptied({ input, before, after }: Derived): boolean {
+  return roundsThatLose(input.is.id, before, { after, now: input.before.now }).some((ordinal) => {
+    const together = new Set([...(input.lostGames.get(ordinal) ?? []), input.is.id]);
     return liveGames(after, ordinal).size === 0 || together.size > MAX_GAMES_LOST_AT_ONCE;
   });
 }
@@ -144,7 +144,7 @@ function resultsOutside(schedule: SeasonSchedule, own: ReadonlySet<number>): str
   return rows.sort().join();
 }
 
-/** (d) Another round would change its deadline, its void state or a team's result. */
+/** (d) Whether a round not in `own` would change its deadline, void state or a team's result. */
 export function changesOtherRounds(before: SeasonSchedule, after: SeasonSchedule, own: ReadonlySet<number>): boolean {
   const isChanged = (round: RoundSchedule) => {
     const is = roundIn(after, round.ordinal);
@@ -154,18 +154,18 @@ export function changesOtherRounds(before: SeasonSchedule, after: SeasonSchedule
   return resultsOutside(before, own) !== resultsOutside(after, own);
 }
 
-/** (e) The status of a game that would become a final of 0-0, else null. */
+/** (e) The final status of a game that would newly become a final of 0-0; else null. */
 export function scorelessFinalOf(was: StoredGame | null, { status, homeScore, awayScore }: StoredGame): 'FT' | 'AOT' | null {
   if ((status !== 'FT' && status !== 'AOT') || homeScore !== 0 || awayScore !== 0) return null;
   const isKnown = was !== null && isFinal(was.status) && was.homeScore === 0 && was.awayScore === 0;
   return isKnown ? null : status;
 }
 
-function reasonsOfGame(question: GateInput): GateReason[] {
-  const { was, is, after } = question;
+function reasonsOfGame(input: GateInput): GateReason[] {
+  const { was, is, after } = input;
   const reasons: GateReason[] = [];
   const isKickoffNew = was === null || was.round !== is.round || !isSameInstant(was.kickoffAt, is.kickoffAt);
-  const outlying = isKickoffNew && !isRetraction(question) ? outlyingKickoff(after.games, is) : null;
+  const outlying = isKickoffNew && !isRetraction(input) ? outlyingKickoff(after.games, is) : null;
   if (outlying !== null) reasons.push(outlying);
   if (was !== null && isFinal(was.status) && is.status === 'CANC') reasons.push('final-cancelled');
   if (was !== null && !isSamePair(was, is)) reasons.push('other-pair');
@@ -180,10 +180,10 @@ export type GateVerdict = { readonly reasons: readonly GateReason[]; readonly ea
  * Evaluates the change of one game (rules 2, the gate). It is accepted at once if there is no
  * reason against it.
  */
-export function evaluateGate(question: GateInput): GateVerdict {
-  const reasons = reasonsOfGame(question);
-  const derived = { question, before: question.schedule, after: deriveSchedule(question.after) };
-  const own = new Set([question.is.round, question.was?.round ?? question.is.round]);
+export function evaluateGate(input: GateInput): GateVerdict {
+  const reasons = reasonsOfGame(input);
+  const derived = { input, before: input.schedule, after: deriveSchedule(input.after) };
+  const own = new Set([input.is.round, input.was?.round ?? input.is.round]);
   const earlyDeadlines = [...own].map((ordinal) => earlyDeadline(derived, ordinal)).filter((deadline) => deadline !== null);
   if (earlyDeadlines.length > 0) reasons.push('early-deadline');
   if (isRoundEmptied(derived)) reasons.push('round-emptied');
@@ -192,8 +192,8 @@ export function evaluateGate(question: GateInput): GateVerdict {
 }
 
 /**
- * Whether the source has repeated a change since `since` for long enough, and its deadline is at
- * least a day away (rules 2).
+ * Whether the source has repeated a change long enough since `since`, and every deadline that the
+ * change makes much earlier is more than a day away (rules 2).
  */
 export function hasStood({ reasons, earlyDeadlines }: GateVerdict, { since, now }: { since: Date; now: Date }): boolean {
   const isLongEnough = reasons.every((reason) => {

@@ -13,8 +13,8 @@ type Match = IdentifiedEvent | QuarantinedEvent | null;
 const isCalledOff = ({ status }: { status: ReportedEvent['status'] }) => status === 'PST' || status === 'CANC';
 
 /**
- * Whether a postponed or canceled game, which its round still lists, has moved: the event has it in
- * another round with a kickoff ahead (rules 2).
+ * Whether a postponed or canceled game, which its round still lists, has moved: the event lists it
+ * in another round with a future kickoff (rules 2).
  */
 export function isMoveOfListed({ event, game }: IdentifiedEvent, now: Date): boolean {
   if (game === null || game.round === event.round || !game.isListed) return false;
@@ -22,9 +22,9 @@ export function isMoveOfListed({ event, game }: IdentifiedEvent, now: Date): boo
 }
 
 /**
- * Finds the game of an unknown id that other rounds list: that of the same ordered pair, which
- * meets once a season. If that one is listed elsewhere too, it is the pair's other game, which has
- * moved and changed its home.
+ * Finds the game in another round that an event with an unknown id is about: the game with the same
+ * home and away team, who meet only once a season. If the source still lists that game in its own
+ * round, the event is the pair's other game, which has moved and swapped home and away.
  */
 function findElsewhere(stored: readonly StoredGame[], event: ReportedEvent, now: Date): StoredGame | null {
   const others = stored.filter((game) => game.round !== event.round && !game.isKickoffHeld && isSamePair(game, event));
@@ -33,8 +33,8 @@ function findElsewhere(stored: readonly StoredGame[], event: ReportedEvent, now:
   const hasMoved = (game: StoredGame) => isMoveOfListed({ event, game }, now);
   const own = ordered.findLast(canMove);
   if (own !== undefined) return own;
-  const left = others.find((game) => game.earlierRounds.includes(event.round));
-  return (ordered.length === 0 ? left : (left ?? others.findLast(hasMoved) ?? ordered[0])) ?? null;
+  const formerlyHere = others.find((game) => game.earlierRounds.includes(event.round));
+  return (ordered.length === 0 ? formerlyHere : (formerlyHere ?? others.findLast(hasMoved) ?? ordered[0])) ?? null;
 }
 
 /** Whether the event is a leftover line of a game in a round that the game was moved out of. */

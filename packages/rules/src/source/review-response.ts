@@ -39,6 +39,7 @@ class ResponseReview {
   private accepted: SeasonFacts;
   private derived: SeasonSchedule | null = null;
   private readonly lostGames = new Map<number, Set<number>>();
+  /** Ids of games whose facts a correction of an administrator overrides. */
   private readonly outranked: ReadonlySet<number>;
 
   constructor(input: ReviewInput) {
@@ -73,7 +74,7 @@ class ResponseReview {
     return this.changes;
   }
 
-  /** A game whose outcome can no longer change stays where it is: its return is a new game. */
+  /** A game whose outcome can no longer change keeps its round; in another one it is a new game. */
   private isSettledElsewhere(one: IdentifiedEvent): boolean {
     const { event, game } = one;
     if (game === null || game.sourceId === event.sourceId || !isMoveOfListed(one, this.now)) return false;
@@ -89,7 +90,7 @@ class ResponseReview {
     }
   }
 
-  /** The season with one game added or replaced. A result that overrides the source stays. */
+  /** The season with one game added or replaced, unless a correction overrides the game. */
   private with(game: StoredGame, facts = this.accepted): SeasonFacts {
     if (this.outranked.has(game.id)) return facts;
     return { ...facts, games: [...facts.games.filter((other) => other.id !== game.id), game] };
@@ -126,8 +127,8 @@ class ResponseReview {
   }
 
   private evaluate(was: StoredGame | null, is: StoredGame): GateVerdict {
-    const question = { before: this.accepted, schedule: this.schedule, after: this.with(is), was, is, lostGames: this.lostGames };
-    if (!this.outranked.has(is.id)) return evaluateGate(question);
+    const input = { before: this.accepted, schedule: this.schedule, after: this.with(is), was, is, lostGames: this.lostGames };
+    if (!this.outranked.has(is.id)) return evaluateGate(input);
     return { reasons: scorelessFinalOf(was, is) === null ? [] : ['scoreless-final'], earlyDeadlines: [] };
   }
 
@@ -187,7 +188,10 @@ class ResponseReview {
     this.release(game);
   }
 
-  /** The line of a postponed or canceled game does not contradict a held move of the game. */
+  /**
+   * Ends the review of changes to the game. A held move stays if the round that the game leaves
+   * lists it as postponed or canceled, because that does not contradict the move.
+   */
   private release(game: StoredGame | null): void {
     if (game === null) return;
     const { scope, held } = this.input;
@@ -259,7 +263,7 @@ class ResponseReview {
     this.changes.held.push({ sourceId: game.sourceId, claim, since: this.now, reasons: reasons.filter((one) => one !== null), event });
   }
 
-  /** Compares with the rest of the response, to find the wrong line and not its neighbors. */
+  /** Whether the game's kickoff, added to the rest of the response, changes other rounds. */
   private isDisturbing(game: StoredGame, { all, schedule }: { all: SeasonFacts; schedule: SeasonSchedule }): boolean {
     if (game.kickoffAt === null) return false;
     const withoutIt = deriveSchedule(this.with({ ...game, kickoffAt: null }, all));

@@ -13,9 +13,9 @@ export type WaitingClaim = {
  * only an administrator can accept it (rules 2, the gate).
  */
 export function trustedAt({ since, reasons, deadlines }: WaitingClaim): Date | null {
-  const standings = reasons.map((reason) => STANDING[reason]).filter((standing) => standing !== null);
-  if (standings.length === 0 || standings.length < reasons.length) return null;
-  const at = plus(since, Math.max(...standings));
+  const standingTimes = reasons.map((reason) => STANDING[reason]).filter((standing) => standing !== null);
+  if (standingTimes.length === 0 || standingTimes.length < reasons.length) return null;
+  const at = plus(since, Math.max(...standingTimes));
   const isTooNear = ({ before, after }: ChangedDeadline) => before !== null && after !== null && after < before && after <= plus(at, DAY);
   return reasons.includes('early-deadline') && deadlines.some(isTooNear) ? null : at;
 }

@@ -20,7 +20,7 @@ export const REASON_RULE: TextRule = { label: 'Reason', min: 3, max: 500 };
 export const PINNED_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 500, isMultiline: true };
 export const MAINTENANCE_MESSAGE_RULE: TextRule = { label: 'Message', min: 1, max: 300 };
 
-/** Longer, before normalization, than any text that could fit, in UTF-16 units (rules 3). */
+/** Whether a text has more UTF-16 units than any that could fit once normalized (rules 3). */
 const isFarTooLong = (raw: string, max: number) => raw.length > 8 * max + 64;
 /** No script needs so many marks, and normalizing a long run of them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{17}/u;

@@ -4,8 +4,8 @@ import { GRADING_LIMITS } from '@survivor/db/connection/time-limits';
 import { countDuePicks as count } from '@survivor/db/queries/pick/due-picks';
 
 /**
- * The maximum age of the count on the console's home, and the interval between counts of up to a
- * million members.
+ * The interval between counts, each of up to a million members, and so the maximum age of the count
+ * on the console's home.
  */
 const EVERY_SECONDS = 30;
 

@@ -61,7 +61,7 @@ async function fetchGames(ctx: ServiceContext): Promise<boolean> {
 /**
  * Moves a virtual clock, then fetches and grades games for the new time (contract 4). Throws 404
  * unless the clock is virtual, 409 for the past, far beyond the season or with no step left, and
- * 502 if the source fails after the clock has moved and grading is done.
+ * 502 if the source fails; the clock has then moved, and grading is done.
  */
 export async function moveClock({ ctx, input }: { ctx: ServiceContext; input: MoveClockInput }): Promise<{ now: Date }> {
   const { id: actorId } = requireAdmin(ctx);

@@ -8,8 +8,8 @@ export const timelineSlice = ({ before }: TimelineInput) => ({ before: before ==
 
 /**
  * One page of a timeline, and the start of the next. Pages end between milliseconds, because times
- * are sent with less precision than stored, so nothing is lost between pages. Only more than a page
- * within one millisecond is cut.
+ * are sent with less precision than stored, so nothing is lost between pages. Events are lost only
+ * if more than a page of them share one millisecond.
  */
 export function timelinePage<T extends Dated>(events: readonly T[]): { items: T[]; next: Date | null } {
   const following = events[PAGE]?.at.getTime();

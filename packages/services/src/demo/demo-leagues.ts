@@ -8,11 +8,11 @@ type DemoLeague = {
   /** The index of its creator, who is its first member. */
   readonly creator: number;
   readonly members: readonly number[];
-  /** The rounds in which accounts of the provider are eliminated. The others survive. */
+  /** The round in which each named account of the provider is eliminated. The others survive. */
   readonly out: Readonly<Record<number, number>>;
-  /** The share of the other members that is eliminated per round. */
+  /** The share of the other members, without an account, that is eliminated per round. */
   readonly lossRate: number;
-  /** How many of those that survive so far follow a line to Week 12. */
+  /** How many of the other members who have survived so far follow one of `DEMO_LINES`. */
   readonly followers: number;
 };
 
@@ -73,7 +73,7 @@ type DemoEvent = { readonly round: number; readonly teamId: number; readonly at:
 /** A league with its members, each an index of the demo's people, and their picks up to Week 5. */
 export type DrawnLeague = { readonly league: DemoLeague; readonly members: readonly { person: number; events: DemoEvent[] }[] };
 
-/** The picks of a member up to Week 5, by round. `lines` are those that nobody follows yet. */
+/** The picks of a member up to Week 5, by round. Takes a line out of `lines`, which are unused. */
 function drawPicks(league: DemoLeague, person: number, { games, random, lines }: Draw & { lines: (readonly number[])[] }) {
   const outIn = drawEliminationRound(league, person, random);
   const isAccount = person <= ALEX;

@@ -3,8 +3,8 @@ import { NFL_TEAMS } from '@survivor/rules';
 const idOf = new Map(NFL_TEAMS.map(({ abbreviation, id }) => [abbreviation, id]));
 
 /**
- * Winners of Weeks 1 to 12 of the demo season, each team once. Members who follow a line survive
- * them, so that the demo can be shown to Week 12.
+ * Each line has the winners of Weeks 1 to 12 of the demo season, no team twice. Members who follow
+ * a line survive these weeks, so that the demo can be shown to Week 12.
  */
 export const DEMO_LINES: readonly (readonly number[])[] = [
   'TEN PHI MIN PIT SEA ATL NO GB NYG DET IND LV',
@@ -17,7 +17,7 @@ export const DEMO_LINES: readonly (readonly number[])[] = [
   'NE JAX IND DAL SF LAC KC LAR PHI CAR PIT DEN',
 ].map((line) => line.split(' ').flatMap((abbreviation) => idOf.get(abbreviation) ?? []));
 
-/** The team of a round on the line that picks have followed from Week 1 on; null without one. */
+/** The team for a round on the line that all earlier picks have followed; null if there is none. */
 export function findTeamOnLine(picks: readonly (number | null)[], round: number): number | null {
   if (round === 1) return null;
   const line = DEMO_LINES.find((teams) => teams.slice(0, round - 1).every((teamId, index) => picks[index] === teamId));

@@ -20,14 +20,15 @@ export type PickStyle = {
   readonly hasOpenPick: boolean;
 };
 
-function teamsOf(games: readonly SeasonGame[], round: number, wins: boolean | null): number[] {
+/** The teams of a round that won, or that did not; all if `hasWon` is null. */
+function teamsOf(games: readonly SeasonGame[], round: number, hasWon: boolean | null): number[] {
   return countingGames(games, round).flatMap((game) => {
-    if (wins === null) return [game.homeTeamId, game.awayTeamId];
+    if (hasWon === null) return [game.homeTeamId, game.awayTeamId];
     const home = homeResult(game);
     const away = awayResult(game);
     return [
-      home !== null && (home === 'W') === wins ? [game.homeTeamId] : [],
-      away !== null && (away === 'W') === wins ? [game.awayTeamId] : [],
+      home !== null && (home === 'W') === hasWon ? [game.homeTeamId] : [],
+      away !== null && (away === 'W') === hasWon ? [game.awayTeamId] : [],
     ].flat();
   });
 }
@@ -39,8 +40,8 @@ export function createDemoPicks(games: readonly SeasonGame[], style: PickStyle, 
   for (let round = style.startRound; round <= style.openRound; round++) {
     if (style.outIn !== null && round > style.outIn) break;
     if (round === style.openRound && !style.hasOpenPick) break;
-    const wins = round === style.openRound ? null : round !== style.outIn;
-    const choices = teamsOf(games, round, wins).filter((teamId) => !used.has(teamId));
+    const hasWon = round === style.openRound ? null : round !== style.outIn;
+    const choices = teamsOf(games, round, hasWon).filter((teamId) => !used.has(teamId));
     const teamId = choices[Math.floor(random() ** 2 * choices.length)];
     if (teamId === undefined) break;
     picks.set(round, teamId);

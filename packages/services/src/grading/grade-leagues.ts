@@ -64,15 +64,15 @@ const toLine = ({ round, awayTeamId, homeTeamId, before, after }: CorrectedGame)
   text: describeCorrectedGame({ round, away: teamName(awayTeamId), home: teamName(homeTeamId), before, after }),
 });
 
-/** Writes to the leagues' logs whose states a correction changed, and by whom it was made. */
+/** Logs a correction and who made it, in each league where it changed the state of a member. */
 async function logCorrections(tx: Tx, before: EliminationsBefore, { where: { seasonId }, corrected }: RegradeArgs): Promise<void> {
   const cause = await findCorrectionCause(tx, { seasonId, games: corrected });
   await recordCorrections(tx, { before, cause, games: corrected.slice(0, MAX_NAMED).map(toLine) });
 }
 
 /**
- * Regrades these leagues, completes what is decided, plans messages about changed titles and writes
- * the leagues' logs.
+ * Regrades these leagues, completes the leagues that are decided, plans messages about changed
+ * titles and writes the leagues' logs.
  */
 async function regradeAndComplete(tx: Tx, args: RegradeArgs): Promise<number> {
   const { where, leagueIds, season, isPreview, ...planned } = args;

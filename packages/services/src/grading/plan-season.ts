@@ -88,9 +88,9 @@ function isUnchanged({ planned: { schedule }, factsVersion }: PlanInProgress, { 
 }
 
 /**
- * Whether a plan in progress is still correct. First checks that neither the facts nor a clock
- * decision have changed, else plans again. Another grading with other facts, or a completed one,
- * invalidates it.
+ * Whether a plan in progress is still correct. It is if no fact has changed and no clock decision
+ * has come since; otherwise plans again and compares. Another grading invalidates the plan if it
+ * used other facts or is completed.
  */
 export async function isStillPlanned(tx: Tx, unfinished: PlanInProgress): Promise<boolean> {
   const { planned } = unfinished;

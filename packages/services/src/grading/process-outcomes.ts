@@ -30,10 +30,11 @@ export type OutcomesReport = {
 
 /**
  * Members per piece, chosen so that a piece blocks picks for about a tenth of a second. Regrading
- * costs several times as much as eliminating. Found members may each be in a different league.
+ * costs several times as much as eliminating. Members in a `found` list may each be in a different
+ * league.
  */
 const MEMBERS_EACH = { found: 5_000, eliminating: 20_000, regrading: 4_000 };
-/** Above this, scanning the leagues is faster and the list would need too much memory. */
+/** Above this, scanning the leagues is faster, and a list of members would need too much memory. */
 const MAX_FOUND = 100_000;
 const LOCK_MS = 2_000;
 
@@ -65,7 +66,7 @@ async function gradeInOneStep(
   return await finish(tx, planned, await gradeLeagues(tx, planned, leagues, { isPreview }));
 }
 
-/** Grades the private copy of a season, or one in which no league needs work. */
+/** Grades a season in one step: a preview's copy, or one in which no league needs work. */
 export async function gradeSeason(tx: Tx, found: SeasonState): Promise<OutcomesReport> {
   const planned = await planSeason(tx, found);
   if (planned === null) return NOTHING;
@@ -96,7 +97,8 @@ async function listPieces(tx: Tx, { facts, plan, onlyEliminates }: PlannedGradin
 }
 
 /**
- * Grades a season of one piece immediately, else stores the facts of the unfinished grading first.
+ * Grades a season immediately if it is a single piece. Otherwise only stores the facts of the
+ * unfinished grading.
  */
 async function start(tx: Tx, found: SeasonState, membersEach: number | undefined): Promise<StartedGrading | OutcomesReport> {
   await lockSeason(tx, found.id);
@@ -123,12 +125,12 @@ async function gradePiece(tx: Tx, { planned }: StartedGrading, piece: Piece): Pr
 }
 
 /**
- * Grades each piece in its own transaction, so that others wait for at most one; null if the facts
- * change before the last piece.
+ * Grades each piece in its own transaction, so that other transactions wait for at most one piece;
+ * null if the facts change before the end.
  */
 async function gradeInPieces({ db, onPiece }: ProcessArgs, started: StartedGrading): Promise<OutcomesReport | null> {
   const { planned, pieces } = started;
-  const of = pieces.reduce((sum, { members }) => sum + members, 0);
+  const totalMembers = pieces.reduce((sum, { members }) => sum + members, 0);
   let counts = NO_COUNTS;
   let done = 0;
   for (const piece of pieces) {
@@ -136,10 +138,10 @@ async function gradeInPieces({ db, onPiece }: ProcessArgs, started: StartedGradi
     if (graded === null) return null;
     counts = addCounts(counts, graded);
     done += piece.members;
-    await onPiece?.({ done, of });
+    await onPiece?.({ done, of: totalMembers });
   }
   const report = await inTransaction(db, (tx) => step(tx, started, () => finish(tx, planned, counts)), GRADING_LIMITS);
-  return report === null ? null : { ...report, members: of };
+  return report === null ? null : { ...report, members: totalMembers };
 }
 
 export type ProcessArgs = {

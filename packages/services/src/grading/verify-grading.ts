@@ -36,8 +36,8 @@ async function verifyRange(tx: Tx, season: SeasonState, leagues: LeagueRange): P
 }
 
 /**
- * Verifies a season against a full derivation and repairs every league that differs. Returns their
- * number; each one is a bug.
+ * Verifies a season against a full derivation and repairs every league that differs. Returns the
+ * number of repaired leagues; each one shows a bug.
  */
 export async function verifyGrading({ db, season }: { db: Db; season: number }): Promise<number> {
   const found = await requireSeason(db, season);

@@ -20,8 +20,8 @@ export type AcquireSourceCallArgs = {
 };
 
 /**
- * Waits for the rate limit of the sports source (rules 7). Throws `UnrecoverableJobError` after 65
- * seconds.
+ * Waits for the rate limit of the sports source (rules 7). Throws `UnrecoverableJobError` if that
+ * would take more than 65 seconds.
  */
 export async function acquireSourceCall({ db, perMinute, longestWaitMs = MAX_WAIT_MS, signal }: AcquireSourceCallArgs): Promise<void> {
   if (perMinute === 0) return;

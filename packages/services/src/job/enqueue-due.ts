@@ -9,7 +9,7 @@ import { type PlanArgs, planNextPoll, planSending } from './plan-schedules.ts';
 import { enqueueRun } from './start-run.ts';
 
 const SOON_SECONDS = 1;
-const QUEUE_AWAY_SECONDS = 10;
+const QUEUE_RETRY_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 const QUARTER_SECONDS = 900;
@@ -31,8 +31,8 @@ async function planNextRun(args: PlanArgs, { recurrence }: Schedule): Promise<{ 
 }
 
 /**
- * When to check a due schedule again if it must not run now: the job is unfinished, the work is
- * done, or the source is paused. Null to run it.
+ * When to check a due schedule again if it must not run now, because the job is unfinished, the
+ * work is done, or the source is paused. Null if it can run now.
  */
 async function findPostponement(tx: Tx, { id, name, recurrence }: Schedule): Promise<{ seconds: number | null } | null> {
   if (await isRunUnfinished(tx, name)) return { seconds: SOON_SECONDS };
@@ -48,8 +48,8 @@ async function isIdle(args: PlanArgs, { name }: Schedule): Promise<boolean> {
 }
 
 /**
- * Claims a due schedule and records its run, so that only one of several workers does. Null if
- * nothing is to be run.
+ * Claims a due schedule and records its run, so that only one of several workers runs it. Returns
+ * the run's id; null if there is nothing to run.
  */
 async function recordDueRun(args: PlanArgs, schedule: Schedule): Promise<string | null> {
   return await inTransaction(args.db, async (tx) => {
@@ -76,7 +76,7 @@ async function enqueueSchedule(args: PlanArgs & { engine: JobEngine }, schedule:
     await enqueueRun({ db: args.db, queue: args.engine, run: { runId, name: schedule.name, payload: schedule.payload } });
     return true;
   } catch (error) {
-    await setNextRun(args.db, { id: schedule.id, seconds: QUEUE_AWAY_SECONDS });
+    await setNextRun(args.db, { id: schedule.id, seconds: QUEUE_RETRY_SECONDS });
     throw error;
   }
 }

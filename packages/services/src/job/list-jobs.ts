@@ -10,7 +10,7 @@ import { type LastRun, toRunItem, toScheduleItem } from './job-items.ts';
 
 const isScope = (value: unknown): value is { scope: string } => typeof value === 'object' && value !== null && 'scope' in value;
 
-/** Finds runs by the schedule's job and, if it has one, its scope. */
+/** Finds runs by the schedule's job and, if the schedule has a scope, by the scope. */
 async function findLastRun(db: Db, { id, name }: ScheduleRow): Promise<LastRun> {
   const payload = findSchedule(id)?.payload;
   const which = { name, scope: isScope(payload) ? payload.scope : null };

@@ -23,7 +23,7 @@ const FIRST_RUN: Record<Recurrence, number | null> = {
   messages: null,
 };
 
-/** The delay after a failed grading, and after a successful one if more work is already due. */
+/** The delay after a failed run, and after a successful grading if more work is already due. */
 const RETRY_SECONDS = 30;
 
 /** `season` is the year of the newest season. */

@@ -4,7 +4,7 @@ import type { JobPayloads, JobQueue } from '@survivor/jobs';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 
-const QUEUE_AWAY = 'The job queue cannot be reached';
+const QUEUE_UNREACHABLE = 'The job queue cannot be reached';
 
 export type StartRunArgs<N extends JobName> = {
   readonly ctx: Pick<ServiceContext, 'db' | 'queue' | 'traceId'>;
@@ -34,8 +34,8 @@ export async function enqueueRun({
   try {
     await queue.add(traceId === undefined ? run : { ...run, traceId });
   } catch (cause) {
-    await failAttempt(db, { id: run.runId, message: QUEUE_AWAY, isFinal: true });
-    throw new ServiceError('unavailable', QUEUE_AWAY, { retryAfterSeconds: 10, cause });
+    await failAttempt(db, { id: run.runId, message: QUEUE_UNREACHABLE, isFinal: true });
+    throw new ServiceError('unavailable', QUEUE_UNREACHABLE, { retryAfterSeconds: 10, cause });
   }
   // Within a transaction the queue buffers the run until the commit. A missing mark at worst causes
   // a second, equal entry.

@@ -17,16 +17,17 @@ const TOO_MANY = 'Too many changes in this league. Please wait a minute.';
 const TOO_MANY_SECRETS = 'Too many new keys and passwords today. Please try again tomorrow.';
 const SECRETS: ReadonlySet<LeagueAct> = new Set(['reset-key', 'set-password']);
 
-/** A locked league as the caller may change it, at one time. */
+/** A league that the transaction has locked, with its state read after the lock. */
 export type OpenLeague = {
   readonly tx: Tx;
   readonly leagueId: number;
   readonly callerId: number;
+  /** The caller's role and the settings that acts depend on. */
   readonly desk: DeskRow;
   readonly status: LeagueStatus;
   readonly timestamps: LeagueTimestamps;
   readonly displayedRound: number;
-  /** Writes the line of an act of the caller, and returns its number (rules 11). */
+  /** Writes a line about the caller's act to the league's log and returns its number (rules 11). */
   readonly record: (act: LeagueAct, line?: Pick<NewAct, 'memberId' | 'round' | 'reason' | 'details' | 'goneId'>) => Promise<number>;
 };
 
@@ -39,7 +40,7 @@ type ActArgs = {
   readonly ctx: ServiceContext;
   readonly leagueId: string;
   readonly act: LeagueAct;
-  /** The user concerned; locked before the league, because the line refers to the account. */
+  /** The user concerned; locked before the league, because the log line refers to the account. */
   readonly concernedId?: number | null;
 };
 
@@ -51,9 +52,8 @@ export async function readLockedLeague(tx: Tx, leagueId: number) {
 }
 
 /**
- * Runs an act in one transaction with its line: locks the account, the league and then its member,
- * and reads the clock after that. Throws 401; 404 for non-members; 403 by the caller's role (rules
- * 11).
+ * Runs an act in one transaction with its log line: locks the accounts and then the league, and
+ * reads the clock after that. Throws 401; 404 for non-members; 403 by the caller's role (rules 11).
  */
 export async function actInLeague<T>(
   { ctx, leagueId: id, act, concernedId = null }: ActArgs,
@@ -78,7 +78,7 @@ export async function actInLeague<T>(
 }
 
 /**
- * Throws 429 beyond 30 acts a minute and league, or 10 new keys and passwords a day. Refused acts
+ * Throws 429 beyond 30 acts a minute in a league, or 10 new keys and passwords a day. Refused acts
  * do not count, and members may always leave.
  */
 export async function limitActs(tx: Tx, { ctx, leagueId, act }: { ctx: ServiceContext; leagueId: number; act: LeagueAct }): Promise<void> {

@@ -7,7 +7,7 @@ import { userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { actInLeague, throwRefusal } from './act-in-league.ts';
 
-/** Lets a person join again who was removed before the start (rules 11). */
+/** Lets a person who was removed before the start join again (rules 11). */
 export async function allowRejoin({ ctx, input }: { ctx: ServiceContext; input: MemberInput }): Promise<void> {
   const userId = userIds.decode(input.userId);
   const args = { ctx, leagueId: input.leagueId, act: 'allow-rejoin', concernedId: userId } as const;

@@ -4,7 +4,7 @@ import { deleteMember, setAdministratorRole } from '@survivor/db/queries/league/
 import { isDeadlineReached } from '@survivor/db/queries/league/leagues';
 import { type OpenLeague, readLockedLeague } from './act-in-league.ts';
 
-/** The round of a departure's line; absent if the membership ended before the start. */
+/** For the departure's log line: its round, or who is gone if it was before the start. */
 type Departed = { readonly round: number } | { readonly goneId: number };
 
 /**

@@ -10,8 +10,8 @@ import { toActLine } from './list-acts.ts';
 const LATEST_MS = 7 * DAY;
 
 /**
- * What administrators have set in a league, its newest line of the last seven days, and how the
- * caller left it. Undefined for a league in which nobody has acted (rules 11).
+ * What administrators have set in a league, the newest line of its log if at most seven days old,
+ * and how the caller left the league. Undefined for a league in which nobody has acted (rules 11).
  */
 export async function getAdministration(ctx: ServiceContext, { row }: LeagueView): Promise<LeagueOutput['administration']> {
   if (row.acts === 0) return undefined;

@@ -7,8 +7,8 @@ import { lockConcernedMember } from './concerned-member.ts';
 import { depart } from './depart.ts';
 
 /**
- * The caller leaves a league that is not completed. The owner only as its last member before the
- * start, which deletes the league (rules 11).
+ * The caller leaves a league that is not completed. The owner can leave only as the last member
+ * before the start, which deletes the league (rules 11).
  */
 export async function leaveLeague({ ctx, input }: { ctx: ServiceContext; input: LeagueInput }): Promise<void> {
   await actInLeague({ ctx, leagueId: input.leagueId, act: 'leave' }, async (league) => {

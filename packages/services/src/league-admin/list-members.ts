@@ -31,7 +31,7 @@ async function selectMembers({ ctx, view, desk, input: { filter, text } }: PageA
   return { leagueId: row.id, head: standingsHead(view), filter, userIds: found };
 }
 
-/** The league counts its members; only a search and missing picks need a count of their own. */
+/** The counts are stored with the league, except for a search and for members without a pick. */
 async function readPage(args: PageArgs): Promise<{ rows: ListedMember[]; total: number }> {
   const { ctx, view, input } = args;
   const selected = await selectMembers(args);
@@ -43,9 +43,9 @@ async function readPage(args: PageArgs): Promise<{ rows: ListedMember[]; total: 
 }
 
 /**
- * A league's members for its administrators: 100 a page by name, with what each can be changed to.
- * It says no more of picks than the standings show everybody (rules 4 and 11). Throws 404 for
- * non-members and 403 for members.
+ * A league's members for its administrators: 100 a page by name, with what decides which acts are
+ * possible. It reveals no more about picks than the standings show everybody (rules 4 and 11).
+ * Throws 404 for non-members and 403 for members.
  */
 export async function listLeagueMembers({ ctx, input }: { ctx: ServiceContext; input: LeagueMembersInput }): Promise<LeagueMembersOutput> {
   const { id: userId } = requireCaller(ctx);

@@ -7,12 +7,12 @@ import { leagueIds, userIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 import { throwRefusal } from './act-in-league.ts';
 
-/** More names than a text to copy holds. */
+/** More names than anyone copies into a message. */
 const MAX_NAMES = 1000;
 
 /**
  * The members without a pick for the open round, for administrators; empty once its deadline is
- * reached. It says no more than the standings show everybody (rules 4 and 11).
+ * reached. It reveals no more than the standings show everybody (rules 4 and 11).
  */
 export async function listMissingMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<MissingOutput> {
   const { id: userId } = requireCaller(ctx);

@@ -37,7 +37,7 @@ async function findMember(tx: Tx, { leagueId: id, email }: OperatorActArgs): Pro
 
 type Act = 'undo-removal' | 'transfer-ownership';
 
-/** Writes the act to the league's log and to the audit log, in its transaction (rules 11). */
+/** Writes the act to the league's log and to the audit log, in the act's transaction (rules 11). */
 async function record(tx: Tx, { act, found, reason, round }: { act: Act; found: Found; reason: string; round?: number }): Promise<number> {
   const { leagueId, userId: memberId } = found;
   const action: AuditAction = `league ${act}`;
@@ -46,7 +46,7 @@ async function record(tx: Tx, { act, found, reason, round }: { act: Act; found: 
   return number;
 }
 
-/** Takes back a removal, as administrators of the league can: until the first deadline after it. */
+/** Undoes a removal, until the first deadline after it, as the league's administrators can. */
 export async function undoRemovalAsOperator(db: Db, args: OperatorActArgs): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await findMember(tx, args);
@@ -64,8 +64,8 @@ export async function undoRemovalAsOperator(db: Db, args: OperatorActArgs): Prom
 }
 
 /**
- * Makes any member who has not left the owner, and an administrator: the present owner may be out
- * of reach. Returns false if the member already owns the league.
+ * Makes a member the owner and an administrator, unless the member has left. Needs no action of the
+ * present owner, who may be out of reach. Returns false if the member already owns the league.
  */
 export async function transferOwnershipAsOperator(db: Db, args: OperatorActArgs): Promise<boolean> {
   return await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { refuseAct } from '@survivor/rules';
 import type { ServiceContext } from '../context.ts';
 import { actInLeague, throwRefusal } from './act-in-league.ts';
 
-/** Pins a message above the league's page, or takes it down for null (rules 11). */
+/** Pins a message above the league's page, or removes it if the text is null (rules 11). */
 export async function pinMessage({ ctx, input }: { ctx: ServiceContext; input: PinInput }): Promise<void> {
   const { text } = input;
   const act = text === null ? 'unpin' : 'pin';

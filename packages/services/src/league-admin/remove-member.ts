@@ -8,8 +8,8 @@ import { lockConcernedMember } from './concerned-member.ts';
 import { depart } from './depart.ts';
 
 /**
- * Removes a member for a reason that all members can read. Removed before the start, they cannot
- * join again until an administrator allows it (rules 11). They get a message (rules 12).
+ * Removes a member for a reason that all members can read, and sends them a message (rules 12).
+ * If removed before the start, they cannot join again until an administrator allows it (rules 11).
  */
 export async function removeMember({ ctx, input }: { ctx: ServiceContext; input: RemoveMemberInput }): Promise<void> {
   const userId = userIds.decode(input.userId);

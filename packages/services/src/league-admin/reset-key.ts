@@ -7,7 +7,7 @@ import { actInLeague, throwRefusal } from './act-in-league.ts';
 
 const MAX_ATTEMPTS = 20;
 
-/** Gives a league that has not started a new key. The old key and all links end (rules 11). */
+/** Replaces the key of a league that has not started, which ends all invitations (rules 11). */
 export async function resetKey({ ctx, input }: { ctx: ServiceContext; input: LeagueInput }): Promise<ResetKeyOutput> {
   return await actInLeague({ ctx, leagueId: input.leagueId, act: 'reset-key' }, async ({ tx, leagueId, desk, status, record }) => {
     throwRefusal(refuseAct('reset-key', { role: desk.role, status }));

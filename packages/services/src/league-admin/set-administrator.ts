@@ -8,8 +8,8 @@ import { actInLeague, throwRefusal } from './act-in-league.ts';
 import { lockConcernedMember } from './concerned-member.ts';
 
 /**
- * Makes a member an administrator, or takes the role away, which only the owner can. At most 10,
- * with the owner (rules 11).
+ * Makes a member an administrator, or takes the role away, which only the owner can do. A league
+ * has at most 10 administrators, including the owner (rules 11).
  */
 export async function setAdministrator({ ctx, input }: { ctx: ServiceContext; input: SetAdministratorInput }): Promise<void> {
   const { leagueId: id, isAdministrator: isAdmin } = input;

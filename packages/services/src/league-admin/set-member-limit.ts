@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { actInLeague, throwRefusal } from './act-in-league.ts';
 
-/** Limits the members of a league that has not started, never below their number (rules 11). */
+/** Limits how many members a league that has not started can have; null for no limit (rules 11). */
 export async function setMemberLimit({ ctx, input }: { ctx: ServiceContext; input: SetMemberLimitInput }): Promise<void> {
   const { maxMembers } = input;
   const act = 'set-member-limit';

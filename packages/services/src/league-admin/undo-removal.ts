@@ -13,7 +13,7 @@ import { leagueIds, userIds } from '../ids.ts';
 import { actInLeague, throwRefusal } from './act-in-league.ts';
 import { lockConcernedMember } from './concerned-member.ts';
 
-/** Waits for a grading of the season, and returns the rounds that its members are graded by. */
+/** Waits for a grading of the season, then returns the rounds by which members are graded. */
 export async function lockGradedRounds(tx: Tx, seasonId: number): Promise<readonly RoundToGrade[]> {
   await lockSeason(tx, seasonId);
   const facts = await loadSeasonFacts(tx, await getSeasonState(tx, seasonId));
@@ -21,8 +21,8 @@ export async function lockGradedRounds(tx: Tx, seasonId: number): Promise<readon
 }
 
 /**
- * Takes back the removal of a member from a running league, until the first deadline after it. The
- * member is judged as if it had not happened; a deleted pick does not come back (rules 11).
+ * Undoes the removal of a member from a running league, until the first deadline after it. The
+ * member is graded as if never removed, but a deleted pick does not come back (rules 11).
  */
 export async function undoRemoval({ ctx, input }: { ctx: ServiceContext; input: MemberInput }): Promise<void> {
   const { id: callerId } = requireCaller(ctx);

@@ -13,9 +13,9 @@ import { invalidField, ServiceError } from '../service-error.ts';
 const MAX_KEY_ATTEMPTS = 20;
 
 /**
- * Creates a league with the caller as first member and administrator, and returns its id. It starts
- * with the next deadline's round. Throws 400 for a season that cannot be played, and 409 for the
- * third league per user and season, even concurrently (rules 3).
+ * Creates a league with the caller as first member and administrator, and returns its id. Its start
+ * round is that of the next deadline. Throws 400 for a season that cannot be played, and 409 for
+ * the third league per user and season, even concurrently (rules 3).
  */
 export async function createLeague({ ctx, input }: { ctx: ServiceContext; input: CreateLeagueInput }): Promise<string> {
   const { id: userId } = requireCaller(ctx);

@@ -12,7 +12,7 @@ import { requireAccount } from '../user/require-account.ts';
 
 /**
  * Revokes all invitations to a league and returns the caller's new one. Throws 404 for non-members,
- * 403 unless the caller is its administrator (rules 3).
+ * 403 unless the caller is an administrator of the league (rules 3).
  */
 export async function endInvitations({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<InviteLinkOutput> {
   const { id: inviterId } = requireCaller(ctx);

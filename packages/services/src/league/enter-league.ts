@@ -37,7 +37,7 @@ async function refuseNewcomer(tx: Tx, { leagueId, userId }: { leagueId: number; 
   return refuseEntry({ ...entry, status: leagueStatus(timestamps), isRemoved: last?.act === 'remove' });
 }
 
-/** Announces a new member to the league. Returns the league's id; 409 if it refused them. */
+/** Announces a new member to the league and returns its id. Throws 409 if the entry was refused. */
 export function announceEntry(ctx: ServiceContext, entry: Entry): string {
   const { leagueId } = entry;
   if (entry.kind === 'refused') throw new ServiceError('conflict', entry.refusal.message);

@@ -20,8 +20,8 @@ export async function findLeagueByToken(
 }
 
 /**
- * What an invitation shows to anyone: name, size and start of the league, and the inviter. Neither
- * key nor password (rules 3).
+ * What an invitation shows to anyone: name, size and start of the league, and the inviter. It shows
+ * neither key nor password (rules 3).
  */
 export async function getInvitation({ ctx, input }: { ctx: ServiceContext; input: InvitationInput }): Promise<InvitationOutput> {
   const league = await findLeagueByToken(ctx, input.token);

@@ -26,8 +26,8 @@ const bucketsOf = (guess: Guess) => [...Object.values(limitsOf(guess)), userLimi
 
 /**
  * Seconds until the next guess is allowed, 0 for now: 10 failed attempts per user and league, 30
- * per address and 50 per league in 15 minutes. Beyond these, each user has one a minute (rules 3).
- * Locks the counters until the transaction ends.
+ * per address and 50 per league in 15 minutes. Beyond these, each user has one attempt a minute
+ * (rules 3). Locks the counters until the transaction ends.
  */
 export async function secondsUntilNextGuess(tx: Tx, guess: Guess): Promise<number> {
   await lockBuckets(tx, bucketsOf(guess));
@@ -51,8 +51,8 @@ const invitationLimits = ({ userId, address }: Requester) => [
 ];
 
 /**
- * Seconds until the next invalid invitation is checked: 10 per user and 30 per address in 15
- * minutes. Locks the counters until the transaction ends.
+ * Seconds until another invalid invitation is allowed, 0 for now: 10 per user and 30 per address in
+ * 15 minutes. Locks the counters until the transaction ends.
  */
 export async function secondsUntilNextInvitation(tx: Tx, requester: Requester): Promise<number> {
   const limits = invitationLimits(requester);

@@ -16,7 +16,7 @@ const SIGNATURE_BYTES = 16;
 
 function encodePayload({ leagueId, inviterId, generation }: Invitation): Buffer {
   const payload = Buffer.alloc(PAYLOAD_BYTES);
-  for (const [at, value] of [leagueId, inviterId, generation].entries()) payload.writeInt32BE(value, at * 4);
+  for (const [index, value] of [leagueId, inviterId, generation].entries()) payload.writeInt32BE(value, index * 4);
   return payload;
 }
 

@@ -10,7 +10,7 @@ import { announceEntry, type Entry, enterLeague } from './enter-league.ts';
 import { countFailedInvitation, secondsUntilNextInvitation, tooManyTries } from './guess-limits.ts';
 
 /**
- * Makes the holder of a valid invitation a member and returns the league's id, also for members.
+ * Makes the holder of a valid invitation a member, if not one yet, and returns the league's id.
  * Throws 400 for a revoked or unknown invitation, 409 once the league has started, 429 for too many
  * guesses (rules 3).
  */

@@ -14,7 +14,7 @@ import { countFailedGuess, secondsUntilNextGuess, tooManyTries } from './guess-l
 type Outcome = Entry | { kind: 'wrong' } | { kind: 'limited'; seconds: number };
 
 /**
- * Makes the caller a member and returns the league's id, also for members. Throws the same 400 for
+ * Makes the caller a member, if not one yet, and returns the league's id. Throws the same 400 for
  * an unknown key and a wrong password, 409 once the league has started, 429 for too many guesses
  * (rules 3).
  */
@@ -44,7 +44,7 @@ async function tryToJoin(
   return enterLeague(tx, { leagueId: league.id, userId });
 }
 
-/** Tries again if an administrator has changed key or password since they were compared. */
+/** Retries the transaction if key or password were changed since they were compared. */
 async function requireSameSecrets(tx: Tx, { id, key, passwordEncrypted }: LeagueAtKey): Promise<void> {
   await lockLeague(tx, id);
   const entry = await findEntry(tx, id);

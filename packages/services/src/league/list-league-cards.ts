@@ -44,7 +44,7 @@ function teamRoundOf({ row, season }: CardView, round: number) {
 function eliminatedIn(view: CardView): number | null {
   const { row, season, effectiveStart } = view;
   if (row.eliminatedRound !== null || row.completedRound !== null) return row.eliminatedRound;
-  // Once such a round is graded, only those who are excused from it are alive without a pick.
+  // Once an excusable round is graded, members who are alive without a pick are excused.
   const hasFailed = ({ ordinal, isGraded, isExcusable }: CardRound) =>
     (row.picks[ordinal - 1] ?? null) === null
       ? !(isGraded && isExcusable)
@@ -67,22 +67,23 @@ function survivorsOf({ row, season, effectiveStart }: CardView): LeagueCard['sur
  * The reader's pick of the displayed round, or of the round that eliminated the reader. Null for a
  * pick that no longer counts: its game was canceled or moved (rules 5).
  */
-function pickOf(view: CardView, out: number | null, games: readonly SeasonGameEntry[]): LeagueCard['pick'] {
-  const round = out ?? view.displayedRound;
+function pickOf(view: CardView, eliminatedRound: number | null, games: readonly SeasonGameEntry[]): LeagueCard['pick'] {
+  const round = eliminatedRound ?? view.displayedRound;
   const teamId = view.row.picks[round - 1] ?? null;
   if (teamId === null) return null;
   const gameId = teamRoundOf(view, round)?.gameId;
   const game = games.find(({ id }) => id === gameId) ?? null;
   const isVoid = game !== null && (game.status === 'CANC' || game.round !== round);
-  return isVoid && out === null ? null : { teamId: String(teamId), game: game && toGameOutput(game) };
+  return isVoid && eliminatedRound === null ? null : { teamId: String(teamId), game: game && toGameOutput(game) };
 }
 
-/** The planned team of the displayed round, while it can be picked and nothing is (rules 4). */
-function plannedTeamOf(view: CardView, out: number | null): number | null {
+/** The planned team of the displayed round, while it can be picked and no team is (rules 4). */
+function plannedTeamOf(view: CardView, eliminatedRound: number | null): number | null {
   const { row, season, displayedRound } = view;
   const teamId = row.plans[displayedRound];
   const startsAt = startOf(view, displayedRound);
-  if (teamId === undefined || out !== null || row.completedRound !== null || startsAt === null || startsAt <= row.now) return null;
+  if (teamId === undefined || eliminatedRound !== null || row.completedRound !== null || startsAt === null || startsAt <= row.now)
+    return null;
   const isPlaying = season.teamRounds.some((one) => one.round === displayedRound && one.teamId === teamId);
   const isPicked = (row.picks[displayedRound - 1] ?? null) !== null || row.picks.includes(teamId);
   return isPlaying && !isPicked ? teamId : null;
@@ -90,25 +91,30 @@ function plannedTeamOf(view: CardView, out: number | null): number | null {
 
 /** Unused teams that can be picked in the displayed round, as the page for choosing counts them. */
 function countAvailable({ row, season, displayedRound }: CardView, games: readonly SeasonGameEntry[]): number {
-  const used = new Set(row.picks.filter((_, at) => at !== displayedRound - 1));
+  const used = new Set(row.picks.filter((_, index) => index !== displayedRound - 1));
   const open = new Set(
     games.filter(({ round, status }) => round === displayedRound && status !== 'CANC' && !hasKickedOff(status)).map(({ id }) => id),
   );
   return season.teamRounds.filter(({ round, teamId, gameId }) => round === displayedRound && !used.has(teamId) && open.has(gameId)).length;
 }
 
-/** Alive without a pick after the deadline of the displayed round (rules 5). */
-function isExcused(view: CardView, out: number | null): boolean {
+/** Whether the reader is alive without a pick of the locked displayed round (rules 5). */
+function isExcused(view: CardView, eliminatedRound: number | null): boolean {
   const { row, season, displayedRound } = view;
   const round = season.rounds.find(({ ordinal }) => ordinal === displayedRound);
   const isStarted = round !== undefined && round.startsAt !== null && round.startsAt <= row.now;
-  return isStarted && round.isExcusable && (out === null || out > displayedRound) && (row.picks[displayedRound - 1] ?? null) === null;
+  return (
+    isStarted &&
+    round.isExcusable &&
+    (eliminatedRound === null || eliminatedRound > displayedRound) &&
+    (row.picks[displayedRound - 1] ?? null) === null
+  );
 }
 
-/** When the reader wins, as the last survivor whose team has won. */
-function describeWin(view: CardView, out: number | null, games: readonly SeasonGameEntry[]): Pick<LeagueCard, 'winsAfter'> {
+/** When the reader wins, if already the only one alive and their team has won. */
+function describeWin(view: CardView, eliminatedRound: number | null, games: readonly SeasonGameEntry[]): Pick<LeagueCard, 'winsAfter'> {
   const { row, displayedRound } = view;
-  if (row.completedRound !== null || row.total < 2 || row.alive !== 1 || out !== null) return {};
+  if (row.completedRound !== null || row.total < 2 || row.alive !== 1 || eliminatedRound !== null) return {};
   if (teamRoundOf(view, displayedRound)?.result !== 'W') return {};
   const ofRound = games.filter(({ round, counts }) => counts && round === displayedRound);
   const kickoff = lastUndecidedKickoff(ofRound.map(({ status, kickoffAt }) => ({ status, gameTime: kickoffAt })));
@@ -118,8 +124,8 @@ function describeWin(view: CardView, out: number | null, games: readonly SeasonG
 function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
   const { row, season, effectiveStart, displayedRound } = view;
   const { completedRound, total, alive, now } = row;
-  const out = eliminatedIn(view);
-  const planned = plannedTeamOf(view, out);
+  const eliminatedRound = eliminatedIn(view);
+  const planned = plannedTeamOf(view, eliminatedRound);
   return {
     id: leagueIds.encode(row.id),
     name: row.name,
@@ -130,14 +136,14 @@ function toCard(view: CardView, games: readonly SeasonGameEntry[]): LeagueCard {
     total,
     alive,
     survivors: survivorsOf(view),
-    outIn: out,
+    outIn: eliminatedRound,
     ...(row.hasLeft && { hasLeft: true }),
-    isWinner: completedRound !== null && isWinner(out, { completedRound, survivors: alive, sharedRound: row.sharedRound }),
+    isWinner: completedRound !== null && isWinner(eliminatedRound, { completedRound, survivors: alive, sharedRound: row.sharedRound }),
     ...(completedRound !== null && { winners: row.winners }),
-    ...describeWin(view, out, games),
+    ...describeWin(view, eliminatedRound, games),
     teamsLeft: countAvailable(view, games),
-    pick: pickOf(view, out, games),
+    pick: pickOf(view, eliminatedRound, games),
     ...(planned !== null && { plannedTeamId: String(planned) }),
-    ...(isExcused(view, out) && { isExcused: true }),
+    ...(isExcused(view, eliminatedRound) && { isExcused: true }),
   };
 }

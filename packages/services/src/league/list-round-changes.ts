@@ -15,7 +15,7 @@ function findPreviousDeadline(round: DocumentRound, now: Date): Date | null {
 }
 
 /**
- * A team's result in the round. A game that was canceled or moved counts as such before grading.
+ * A team's result in the round. A canceled or moved game counts as such even before it is graded.
  */
 function findResult(
   { season }: LeagueView,

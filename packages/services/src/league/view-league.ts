@@ -47,13 +47,13 @@ export async function viewLeague(ctx: ServiceContext, id: string): Promise<Leagu
   return toLeagueView(row, await ctx.documents.seasons.read(ctx.sharedDb, { id: row.seasonId, version: row.seasonVersion }));
 }
 
-/** The same within a snapshot, for consistency with other reads. */
+/** The caller's view of a league within a snapshot, for consistency with other reads. */
 export async function viewLeagueIn(tx: Tx, args: ViewArgs): Promise<LeagueView> {
   const row = await findRow(tx, args);
   return toLeagueView(row, await args.ctx.documents.seasons.readIn(tx, { id: row.seasonId, version: row.seasonVersion }));
 }
 
-/** The same within a snapshot, without a member. */
+/** A league's view within a snapshot, without the data of any member. */
 export async function viewStandingsIn(
   tx: Tx,
   { documents, leagueId }: Pick<ServiceContext, 'documents'> & { readonly leagueId: number },

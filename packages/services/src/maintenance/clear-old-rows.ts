@@ -24,9 +24,9 @@ async function clearInBatches(clear: () => Promise<number>): Promise<number> {
 export type ClearedRows = Record<ClearedTable | 'job_runs' | 'security_events', number>;
 
 /**
- * Deletes obsolete rows: expired sessions, codes and tokens, old exports, limits, keys and source
- * calls, finished messages, runs older than 30 days except the latest of each job and outcome, and
- * security events older than half a year. Returns the number per table.
+ * Deletes obsolete rows: expired sessions, codes and tokens, old exports, rate limits, idempotency
+ * keys and source calls, finished messages, runs older than 30 days except the latest of each job
+ * and outcome, and security events older than half a year. Returns the number per table.
  */
 export async function clearOldRows({ db }: { db: Db }): Promise<ClearedRows> {
   const except = await listLatestRunIds(db);

@@ -59,10 +59,10 @@ async function attemptOnce<C extends ServiceContext>(
 }
 
 /**
- * Does the work once per key: within 24 hours the same key and body return the first response,
- * another body 409 (contract 4). The work must use the given context: its writes commit with the
- * response, and its jobs and events are sent after the commit. A refused call, or one whose jobs
- * cannot be queued, does not use up the key.
+ * Does the work once per key: within 24 hours the same key and body return the first response, and
+ * the key with another body throws 409 (contract 4). The work must use the given context: its
+ * writes commit with the response, and its jobs and events are sent after the commit. A refused
+ * call, or one whose jobs cannot be queued, does not use up the key.
  */
 export async function withIdempotency<C extends ServiceContext>(
   call: KeyedCall<C>,

@@ -30,7 +30,7 @@ export async function getMessages({ ctx }: { ctx: ServiceContext }): Promise<Mes
   };
 }
 
-/** Sets the caller's message preferences. A refused address gets another chance. */
+/** Sets the caller's message preferences. Email to an address that was refused is tried again. */
 export async function setMessages({ ctx, input }: { ctx: ServiceContext; input: SetMessagesInput }): Promise<MessagesOutput> {
   await setMessagePreferences(ctx.db, { userId: requireCaller(ctx).id, ...input });
   return await getMessages({ ctx });

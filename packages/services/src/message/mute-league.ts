@@ -5,8 +5,8 @@ import { leagueIds } from '../ids.ts';
 import { notFound } from '../service-error.ts';
 
 /**
- * Mutes or unmutes a league for the caller, except for actions on the caller (rules 12). Invisible
- * to others. Throws 404 for non-members.
+ * Mutes or unmutes a league for the caller, except for acts that concern the caller (rules 12).
+ * Invisible to others. Throws 404 for non-members.
  */
 export async function muteLeague({ ctx, input }: { ctx: ServiceContext; input: MuteLeagueInput }): Promise<void> {
   const { id: userId } = requireCaller(ctx);

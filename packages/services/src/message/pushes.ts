@@ -56,11 +56,11 @@ async function loadKeys({ db, cipher, port }: { db: Db; cipher: SecretCipher; po
   return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };
 }
 
-/** A push service that refuses more devices in a row refuses us, not them. */
+/** A push service that refuses more devices in a row refuses this site, not the devices. */
 const MAX_CONSECUTIVE_REFUSALS = 5;
 
 /**
- * Defers further pushes of a push service that refuses one device after the other and accepts none:
+ * Defers further pushes to a push service that refuses one device after the other and accepts none:
  * then our key, clock or contact is wrong, and no more devices may be removed for that (adr 0022).
  */
 function createRefusalGuard(): (endpoint: string, outcome: PushOutcome) => PushOutcome {

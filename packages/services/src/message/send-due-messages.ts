@@ -20,7 +20,7 @@ export type SendDueMessagesArgs = {
    */
   readonly mail: MailTransport | null;
   readonly push: SendPush | null;
-  /** Stops after the messages being sent. */
+  /** Aborts when the worker stops. The messages being sent are still finished. */
   readonly signal: AbortSignal;
 };
 

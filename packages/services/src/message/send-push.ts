@@ -41,7 +41,8 @@ function toOutcome(outcomes: readonly PushOutcome[], attempts: number): MessageO
 
 /**
  * Sends messages to all devices of a user and removes devices that are gone or refused. Postponed
- * ones are retried after 1, 5 and 15 minutes, or later if the push service requests it (rules 12).
+ * messages are retried after 1, 5 and 15 minutes, or later if the push service requests it (rules
+ * 12).
  */
 export function createSendPush({ db, pushes }: { db: Db; pushes: Pushes }): SendPush {
   async function sendTo(device: StoredDevice, push: ReturnType<typeof toPush>): Promise<PushOutcome> {

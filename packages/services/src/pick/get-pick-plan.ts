@@ -7,7 +7,7 @@ import { notFound } from '../service-error.ts';
 
 type Member = { readonly leagueId: number; readonly userId: number };
 
-/** A member's plan from the displayed round on; empty once nothing is left to plan. */
+/** A member's plan for the displayed and later rounds; empty once nothing is left to plan. */
 export async function readPickPlan(db: Db, member: Member, state: PlanningState): Promise<PickPlanOutput> {
   const { displayedRound, isOver } = state;
   const entries = isOver ? [] : await listPlanEntries(db, { ...member, from: displayedRound });

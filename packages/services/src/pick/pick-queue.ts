@@ -6,7 +6,7 @@ type QueuedPick = {
   readonly command: PickCommand;
   /** Milliseconds until the request's deadline; null for none. */
   readonly remainingMs: number | null;
-  /** Stores the pick by itself and waits for its row. Used if its batch did not accept it. */
+  /** Stores the pick by itself, waiting for a locked row. Used if its batch did not accept it. */
   readonly acceptAlone: () => Promise<boolean>;
 };
 
@@ -28,7 +28,7 @@ export type PickQueueOptions = {
 };
 
 type WaitingPick = QueuedPick & {
-  /** On the monotonic clock, in milliseconds. */
+  /** The request's deadline on the monotonic clock, in milliseconds. */
   readonly endsAt: number;
   readonly resolve: (isAccepted: boolean) => void;
   readonly reject: (error: unknown) => void;
@@ -41,7 +41,7 @@ const memberOf = ({ command: { leagueId, userId } }: QueuedPick) => `${leagueId}
 /**
  * Stores picks in batches without a timer: those of one tick share a statement, and so do those
  * that arrive while all statements are running. An idle system adds no delay, and a busy one
- * commits a hundred picks at a time. A pick whose caller no longer waits is not sent.
+ * commits a hundred picks at a time. A pick past its request's deadline is rejected, not stored.
  */
 export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: PickQueueOptions): PickQueue {
   const waiting: WaitingPick[] = [];
@@ -127,7 +127,7 @@ export function createPickQueue({ accept, maxBatch = 256, maxStatements = 2 }: P
   };
 }
 
-/** The queue of a process. Its batches leave out locked rows, which grading locks at a deadline. */
+/** The queue of a process. Its batches skip locked rows, for example while grading locks them. */
 export const openPickQueue = (db: Db, limit: PickLimit): PickQueue =>
   createPickQueue({ accept: (commands) => acceptPicks(db, commands, { ...limit, lockedRows: 'skip' }) });
 

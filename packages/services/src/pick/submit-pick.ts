@@ -13,7 +13,7 @@ export const pickLimit = ({ areRateLimitsOn }: { areRateLimitsOn: boolean }): Pi
   changesPerMinute: areRateLimitsOn ? CHANGES_PER_MINUTE : null,
 });
 
-/** The maximum of any season. Others are looked up as round 0, which does not exist. */
+/** The last round of the longest season. Others are looked up as round 0, which does not exist. */
 const MAX_ROUND = 22;
 const NO_ROUND = 0;
 

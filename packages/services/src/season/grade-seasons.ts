@@ -4,8 +4,8 @@ import { listSeasonsToGrade, type SeasonsArgs } from './followed-seasons.ts';
 type GradeArgs = SeasonsArgs & Pick<ProcessArgs, 'onPiece'>;
 
 /**
- * Grades every season that is not closed or may still be corrected, oldest first, each in its own
- * transaction. Calls `onPiece` for one season after the other.
+ * Grades every season that is not closed yet or that may still be corrected, one after the other,
+ * oldest first. `onPiece` receives the progress of each season separately.
  */
 export async function gradeSeasons({ db, season, onPiece }: GradeArgs): Promise<OutcomesReport> {
   const seasons = await listSeasonsToGrade({ db, season });

@@ -6,7 +6,7 @@ import { invalidField } from '../service-error.ts';
 import { readSeasonGames } from './season-games.ts';
 
 /**
- * The games of a round by kickoff, unknown ones last. Throws 400 by field for an unknown league
+ * The games of a round by kickoff, unknown kickoffs last. Throws 400 by field for an unknown league
  * type, season or round (contract 4).
  */
 export async function listGames({ ctx, input }: { ctx: ServiceContext; input: ListGamesInput }): Promise<GameOutput[]> {

@@ -9,7 +9,7 @@ export type SeasonGames = { readonly lastRound: number; readonly games: readonly
 type SeasonKey = { readonly leagueType: string; readonly season: number };
 
 /**
- * The current games of a season that count, at most one a team and round (rules 2). Throws 400 by
+ * The current games of a season that count, at most one per team and round (rules 2). Throws 400 by
  * field for an unknown league type or season (contract 4).
  */
 export async function readSeasonGames(ctx: ServiceContext, { leagueType, season }: SeasonKey): Promise<SeasonGames> {

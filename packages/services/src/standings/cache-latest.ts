@@ -7,13 +7,13 @@ type DocumentKey = { readonly id: number; readonly version: bigint };
 export type LatestDocuments<D> = {
   /** The document of this version or a later one. */
   read(db: Db, key: DocumentKey): Promise<D>;
-  /** The document as the snapshot has it: of the version that was read in it. */
+  /** The document in this snapshot. The version must have been read in the same snapshot. */
   readIn(tx: Tx, key: DocumentKey): Promise<D>;
 };
 
 /**
- * Caches the latest version of each document of a kind, of which there are few. Concurrent callers
- * of a missing one share one load.
+ * Caches the latest version of each document of a kind that has few documents. Concurrent callers
+ * of a missing document share one load.
  */
 export function cacheLatest<D extends Versioned>(load: (tx: Tx, id: number) => Promise<D>): LatestDocuments<D> {
   const documents = new Map<number, D>();

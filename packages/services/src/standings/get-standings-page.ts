@@ -15,7 +15,7 @@ import { listHiddenPicks, standingsWithoutMembers, toStandingsRow } from './stan
 
 /** Rows of a page of large standings. */
 export const PAGE_ROWS = 100;
-/** Pages of the previous release use more rows. */
+/** The previous release of the app uses more rows. */
 const FORMER_PAGE_ROWS = 200;
 
 const rowsFor = (isFormer: boolean) => (isFormer ? FORMER_PAGE_ROWS : PAGE_ROWS);
@@ -77,7 +77,7 @@ const readByTeam = (context: PageContext): Promise<MemberOrder> =>
     return { userIds: readUserIds(bytes), bytes: bytes.length };
   });
 
-/** All members whose names contain the text, ignoring case and accents. */
+/** The ids of all members whose names contain the text, ignoring case and accents. */
 export async function findMembersByName(ctx: ServiceContext, { view, text }: { view: StandingsView; text: string }): Promise<number[]> {
   const { finder, userIds: ids } = await readByName({ ctx, view });
   return finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY }).map((position) => ids[position] ?? 0);
@@ -85,22 +85,22 @@ export async function findMembersByName(ctx: ServiceContext, { view, text }: { v
 
 type Page = Omit<StandingsPageInput, 'id'> & { readonly limit: number; readonly withTally: boolean };
 
-/** Positions from 0 of a page or of found names, and whether more follow. */
+/** The positions, from 0, of a page of all members or of found names, and whether more follow. */
 function findPositions({ from, text, limit }: Pick<Page, 'from' | 'text' | 'limit'>, order: MemberOrder, byName: OrderByName) {
   const offset = from - 1;
   if (text.trim() === '') {
     const rows = Math.max(0, Math.min(limit, order.userIds.length - offset));
-    return { places: Array.from({ length: rows }, (_, at) => offset + at), isMore: offset + rows < order.userIds.length };
+    return { positions: Array.from({ length: rows }, (_, index) => offset + index), isMore: offset + rows < order.userIds.length };
   }
   if (order === byName) {
     const found = byName.finder.find(text, { offset, limit: limit + 1 });
-    return { places: found.slice(0, limit), isMore: found.length > limit };
+    return { positions: found.slice(0, limit), isMore: found.length > limit };
   }
   // The finder uses the order by name, so a page in another order needs all its results.
   const all = byName.finder.find(text, { offset: 0, limit: Number.POSITIVE_INFINITY });
   const ids = new Set(all.map((position) => byName.userIds[position]));
   const found = [...order.userIds.keys()].filter((position) => ids.has(order.userIds[position]));
-  return { places: found.slice(offset, offset + limit), isMore: found.length > offset + limit };
+  return { positions: found.slice(offset, offset + limit), isMore: found.length > offset + limit };
 }
 
 /** The rows of the reader and of administrators, then the page. Only the order is cached. */
@@ -108,7 +108,7 @@ async function readPage({ ctx, view }: PageContext, { withTally, ...input }: Pag
   const caller = requireCaller(ctx);
   const byName = await readByName({ ctx, view });
   const order = input.sort === 'name' ? byName : await readByTeam({ ctx, view });
-  const { places: positions, isMore } = findPositions(input, order, byName);
+  const { positions, isMore } = findPositions(input, order, byName);
   const first = [caller.id, ...byName.administrators.filter((id) => id !== caller.id)];
   const head = standingsHead(view);
   const total = byName.userIds.length;
@@ -144,8 +144,8 @@ export const getFirstStandingsPage = (ctx: ServiceContext, view: StandingsView, 
 type Args = { readonly ctx: ServiceContext; readonly input: StandingsPageInput; readonly isFormer?: boolean };
 
 /**
- * Returns a page of standings from a position on, or of members whose names contain a text.
- * Hidden picks stay hidden (rules 4). 404 unless the caller is a member.
+ * Returns a page of standings that starts at a position, of all members or of those whose names
+ * contain a text. Hidden picks stay hidden (rules 4). Throws 404 unless the caller is a member.
  */
 export async function getStandingsPage({ ctx, input, isFormer = false }: Args): Promise<StandingsOutput> {
   requireCaller(ctx);

@@ -38,7 +38,7 @@ const readStandings = (ctx: ServiceContext, view: StandingsView): Promise<Cached
 
 /**
  * Returns a league's standings (screens 2.8), without the document if the caller has its version;
- * for a large league the first page. 404 unless the caller is a member.
+ * for a large league, only the first page. Throws 404 unless the caller is a member.
  */
 export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: StandingsInput }): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);

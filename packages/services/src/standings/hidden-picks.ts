@@ -7,7 +7,7 @@ import { standingsHead } from './standings-head.ts';
 
 type Ctx = Pick<ServiceContext, 'db' | 'documents'>;
 
-/** Lists who has a pick in a round, never which; at most one second old. Null if too many. */
+/** Lists who has a pick in a round, never which; at most one second old. Null for a long list. */
 export async function readPickers(
   { db, documents }: Ctx,
   { leagueId, round }: { leagueId: number; round: number },
@@ -17,7 +17,7 @@ export async function readPickers(
   return pickers.length > limit ? null : { round, userIds: pickers.map(userIds.encode) };
 }
 
-/** The same for each shown round that is still hidden. */
+/** Lists who has a pick in each round of the standings whose picks are still hidden. */
 export async function readHiddenPicks(ctx: Ctx, view: StandingsView): Promise<HiddenPicks[]> {
   const hidden = standingsHead(view).rounds.filter(({ isRevealed }) => !isRevealed);
   const lists = await Promise.all(hidden.map(({ ordinal }) => readPickers(ctx, { leagueId: view.row.id, round: ordinal })));

@@ -12,7 +12,7 @@ export type Documents = {
   readonly games: LatestDocuments<Awaited<ReturnType<typeof loadGamesDocument>>>;
   readonly leagues: DocumentCache;
   readonly pickers: PickerLists;
-  /** Standings of larger leagues are sent in pages. */
+  /** The most members whose standings are sent whole. Those of larger leagues are sent in pages. */
   readonly wholeUpTo: number;
 };
 

@@ -3,13 +3,13 @@ import { isRoundLocked } from '@survivor/rules';
 import { type SeasonProgress, seasonProgress } from '../league/season-progress.ts';
 import type { StandingsView } from '../league/view-league.ts';
 
-/** Rounds of standings with the clock's effect on them, also as text for the version. */
+/** The rounds of standings, locked and revealed by the clock. `text` is part of the version. */
 type Shown = { readonly rounds: StandingsHead['rounds']; readonly text: string };
 
 const isShown = ({ effectiveStart, displayedRound }: StandingsView, ordinal: number) =>
   ordinal >= effectiveStart && ordinal <= displayedRound;
 
-/** What the clock shows of the rounds of a league's standings (rules 4). */
+/** The rounds that a league's standings show, with what the clock has revealed (rules 4). */
 function findShown(view: StandingsView): Shown {
   const { now } = view.row;
   const rounds = view.season.rounds

@@ -4,8 +4,8 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { addTicketEntry } from './add-ticket-entry.ts';
 
 /**
- * Adds a note to a ticket that only the console shows (screens 2.31). Throws 404 if unknown, 429 as
- * `addTicketEntry`.
+ * Adds a note, which only the console shows, to a ticket (screens 2.31). Throws 404 if unknown, 429
+ * like `addTicketEntry`.
  */
 export async function addTicketNote({ ctx, input }: { ctx: ServiceContext; input: AddTicketNoteInput }): Promise<TicketEntryOutput> {
   requireAdmin(ctx);

@@ -6,7 +6,7 @@ import { addTicketEntry } from './add-ticket-entry.ts';
 
 /**
  * Answers a ticket: stores the answer and queues its email in one transaction (screens 2.31).
- * Throws 404 if unknown, 429 as `addTicketEntry`.
+ * Throws 404 if unknown, 429 like `addTicketEntry`.
  */
 export async function answerTicket({ ctx, input }: { ctx: ServiceContext; input: AnswerTicketInput }): Promise<TicketEntryOutput> {
   requireAdmin(ctx);

@@ -19,8 +19,8 @@ export function toTicketSearch({ search = '', status, sort }: Pick<ListTicketsIn
 }
 
 /**
- * One page of tickets by email, issue type or its label, and description, newest first by default
- * (contract 4).
+ * One page of tickets, searched by email, issue type, its label and description, newest first by
+ * default (contract 4).
  */
 export async function listTickets({ ctx, input }: { ctx: ServiceContext; input: ListTicketsInput }): Promise<PageOf<TicketOutput>> {
   requireAdmin(ctx);

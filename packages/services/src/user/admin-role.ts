@@ -11,7 +11,7 @@ export const normalizeAddress = (address: string): string => address.trim().toLo
 export const isListed = (address: string, adminEmails: readonly string[]): boolean =>
   adminEmails.map(normalizeAddress).includes(normalizeAddress(address));
 
-/** Grants an account the role and records it. Returns false if it has it. */
+/** Grants an account the role and records it. Returns false if it already has the role. */
 export async function grantAdmin(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await grantRole(tx, userId))) return false;
   await recordAudit(tx, { actorId: null, action: 'grant-admin', subject: `user ${userId}`, details: { by: reason.by, ...reason.origin } });
@@ -19,8 +19,8 @@ export async function grantAdmin(tx: Tx, userId: number, reason: RoleReason): Pr
 }
 
 /**
- * Revokes an account's role and records it. Returns false if it has none. All its sessions lose the
- * role at their next request (rules 6).
+ * Revokes an account's role and records it. Returns false if it does not have the role. All its
+ * sessions lose the role at their next request (rules 6).
  */
 export async function revokeAdmin(tx: Tx, userId: number, reason: RoleReason): Promise<boolean> {
   if (!(await revokeRole(tx, userId))) return false;
@@ -67,7 +67,7 @@ export type RoleAtSignIn = {
 
 /**
  * Updates an account's role at sign-in: revoked if its address changed, granted if its address is
- * listed and bound to it.
+ * listed and bound to it. Returns whether the account has the role.
  */
 export async function updateRoleAtSignIn(
   tx: Tx,

@@ -12,8 +12,9 @@ export type AdminChangeResult =
   | { readonly kind: 'listed' };
 
 /**
- * Grants the role to the account that the address is bound to, else to the first one with it, or
- * revokes it from all. Refuses to revoke an address in ADMIN_EMAILS, which would be granted again.
+ * Grants the role to the account that the address is bound to, else to the first with the address;
+ * or revokes the role from all accounts with the address. Refuses to revoke it for an address in
+ * ADMIN_EMAILS, because the next sign-in would grant it again.
  */
 export async function changeAdmin(db: Db, { email, isAdmin, adminEmails }: AdminChange): Promise<AdminChangeResult> {
   const address = normalizeAddress(email);

@@ -8,7 +8,7 @@ import { sessionHandle } from './session-handle.ts';
 
 /**
  * Ends one of the caller's own sessions, or all including this one. Live events end as after a
- * sign-out (rules 6). Throws 404 unless it is theirs and active.
+ * sign-out (rules 6). Throws 404 unless the session is active and the caller's.
  */
 export async function endOwnSessions({ ctx, input }: { ctx: ServiceContext; input: EndOwnSessionsInput }): Promise<EndSessionsOutput> {
   const { id: userId } = requireCaller(ctx);

@@ -20,8 +20,8 @@ const toEvent = ({ leagueId, league, round, ticketId, actor, ...event }: UserEve
 });
 
 /**
- * A page of a user's history, latest first. Shows only when picks were made (rules 4). Throws 404
- * if unknown.
+ * A page of a user's history, latest first. Shows when picks were made, but no teams (rules 4).
+ * Throws 404 if unknown.
  */
 export async function getUserTimeline({ ctx, input }: { ctx: ServiceContext; input: TimelineInput }): Promise<UserTimelineOutput> {
   requireAdmin(ctx);

@@ -35,8 +35,8 @@ export type SignInResult = { readonly userId: number; readonly name: string; rea
 
 /**
  * Creates or updates the user of a verified identity and applies the role of its address (rules 6).
- * Throws 403 for a suspended account. The caller has verified the email. Runs in its own, retryable
- * transaction.
+ * Throws 403 for a suspended account. The email must be verified already. Runs in its own,
+ * retryable transaction.
  */
 export async function signInUser({ db, input }: { db: Db; input: SignInUserInput }): Promise<SignInResult> {
   const { identity, adminEmails, origin } = input;
@@ -71,8 +71,8 @@ export async function signInUser({ db, input }: { db: Db; input: SignInUserInput
 type SignIn = { readonly userId: number; readonly isAdmin: boolean; readonly origin: Origin };
 
 /**
- * Records administrators' sign-ins individually. Of others, the first ten in an hour are recorded
- * and the rest counted.
+ * Records administrators' sign-ins individually. Of another user's sign-ins, the first ten in an
+ * hour are recorded and the rest counted.
  */
 async function recordSignIn(tx: Tx, { userId, isAdmin, origin }: SignIn): Promise<void> {
   const event = { kind: 'sign-in', userId, origin } as const;

@@ -7,8 +7,8 @@ import { storableText } from '../text.ts';
 export type AuditEntry = { actorId: number | null; action: AuditAction; subject?: string; details?: Record<string, unknown> };
 
 /**
- * Records an action of an operator or administrator in its transaction. The command line has no
- * actor.
+ * Records an action of an operator or administrator, in the action's transaction. The command line
+ * has no actor.
  */
 export async function recordAudit(db: Db, { actorId, action, subject, details = {} }: AuditEntry): Promise<void> {
   await db

@@ -5,8 +5,8 @@ import { inTransaction } from '../../connection/in-transaction.ts';
 import { createSecurityTally, type SecurityCount } from '../system/security-tally.ts';
 
 /**
- * Serializes writers, so that the sources of an hour stay bounded and no hour is closed while it is
- * counted.
+ * Serializes writers, so that the sources of an hour stay bounded and no hour is closed while
+ * events are added to its counts.
  */
 const lockCounts = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.securityCounts})`.execute(tx);
 const THIS_HOUR = sql`date_trunc('hour', clock_timestamp(), 'UTC')`;

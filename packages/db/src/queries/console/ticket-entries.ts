@@ -23,8 +23,8 @@ export type NewTicketEntry = {
 };
 
 /**
- * Adds an entry to a locked ticket, which an answer updates but not a note. Returns its number
- * among the entries of its kind.
+ * Adds an entry to a locked ticket. An answer, but not a note, changes the ticket's time of update.
+ * Returns the entry's number among those of its kind.
  */
 export async function insertTicketEntry(tx: Tx, { ticketId, kind, authorId, body }: NewTicketEntry): Promise<number> {
   const { ordinal } = await tx

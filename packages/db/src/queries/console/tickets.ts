@@ -29,7 +29,7 @@ export async function insertTicket(db: Db, ticket: { userId: number; issueType: 
   return id;
 }
 
-/** Status: open first. Ties: newest first. A leading `-` reverses the whole order. */
+/** By status, open tickets come first. Ties: newest first. A leading `-` reverses the order. */
 const ORDERS = {
   default: 'created_at desc, id desc',
   '-created': 'created_at desc, id desc',

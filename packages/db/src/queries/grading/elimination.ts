@@ -10,8 +10,8 @@ import type { Picks } from '../../connection/column-types.ts';
 type GradedRound = Pick<RoundToGrade, 'ordinal' | 'failing' | 'excuse'>;
 
 /**
- * A mask with one bit per team, so a million members need no join. The first bit means no pick, the
- * last any later team.
+ * A mask with one bit per team id, so a million members need no join. The first bit means no pick,
+ * the last any team with a higher id.
  */
 function teamMask(teamIds: { readonly has: (teamId: number) => boolean; readonly keys: () => Iterable<number> }, noPick: 0 | 1) {
   const overflow = Math.max(0, ...teamIds.keys()) + 1;
@@ -28,7 +28,7 @@ function gradingParameters({ ordinal, failing, excuse }: GradedRound) {
 
 type GradingParameters = ReturnType<typeof gradingParameters>;
 
-/** `m` is a member graded, or another one of the league for an excuse. */
+/** The alias of a member: `m` if graded, or `m_other` for another one of the league (excuses). */
 type MemberAlias = string;
 
 const pickIn = (ordinal: number, m: MemberAlias) => sql`${sql.ref(m)}.picks[${ordinal}::int]`;
@@ -37,8 +37,8 @@ const oneOfCondition = ({ mask, last }: { mask: string; last: number }, pick: Ra
   sql`get_bit(${mask}::varbit, least(coalesce(${pick}, 0), ${last}::int)) = 1`;
 
 /**
- * The condition that a member without a pick is excused: by what was known at the deadline, they
- * had been eliminated, or were the only one left of the league `l`.
+ * The condition that a member without a pick is excused: according to what was known at the
+ * deadline, the member had been eliminated or was the only one left in the league `l`.
  */
 function excusedCondition({ cleared, known }: Excuse, m: MemberAlias): RawBuilder<boolean> {
   const clearedConditions = [...cleared].map(
@@ -73,27 +73,27 @@ export const failingPickIn = (round: GradedRound): RawBuilder<boolean> => failin
 export const reasonIn = (round: GradedRound): RawBuilder<EliminationReason> => reasonBy(gradingParameters(round));
 
 /**
- * Joins `failure` to `m`: the first of these rounds from `start` on in which the pick fails, and
- * the reason; nulls if none. The rounds must be in order.
+ * Joins to `m`, under an alias, the first round not before `start` in which the pick fails, and the
+ * reason; nulls if none. The rounds must be in order.
  */
 export function joinFirstFailure(
   graded: readonly GradedRound[],
   start: RawBuilder<number>,
-  failure: 'failure' | 'played' = 'failure',
+  alias: 'failure' | 'played' = 'failure',
 ): RawBuilder<unknown> {
-  if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) ${sql.ref(failure)}`;
+  if (graded.length === 0) return sql`cross join lateral (select null::smallint as round, null::text as reason) ${sql.ref(alias)}`;
   const rounds = graded.map(gradingParameters);
   const first = rounds.map(
     (round) => sql`when ${round.ordinal}::smallint >= ${start} and ${failingPickBy(round, 'm')} then ${round.ordinal}::smallint`,
   );
   const reasons = rounds.map((round) => sql`when ${round.ordinal}::smallint then ${reasonBy(round)}`);
   return sql`cross join lateral (
-    select round, case round ${sql.join(reasons, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) ${sql.ref(failure)}`;
+    select round, case round ${sql.join(reasons, sql` `)} end as reason from (select case ${sql.join(first, sql` `)} end as round offset 0) f) ${sql.ref(alias)}`;
 }
 
 /**
- * Joins `failure` to `m` like {@link joinFirstFailure}, with leaving as a reason: nothing counts
- * from the round on in which the member left (rules 11).
+ * Joins `failure` to `m` like {@link joinFirstFailure}, with leaving as a further reason: the round
+ * in which the member left and all later ones do not count (rules 11).
  */
 export const joinElimination = (graded: readonly GradedRound[], start: RawBuilder<number>): RawBuilder<unknown> => sql`
   ${joinFirstFailure(graded, start, 'played')}
@@ -108,8 +108,8 @@ type Facts = {
 };
 
 /**
- * The rounds `p` of a season in which picks of members who are not eliminated have failed so far.
- * Once a round is graded, only those who are excused have no pick in it.
+ * The rounds `p` of a season in which the pick of a member who is not eliminated has failed so far.
+ * Once a round is graded, such a member without a pick in it was excused.
  */
 const failedRounds = ({ season, picks, rounds, now }: Facts): RawBuilder<unknown> => sql`rounds p
   left join team_rounds f on f.season_id = p.season_id and f.round = p.ordinal and f.team_id = ${picks}[p.ordinal]

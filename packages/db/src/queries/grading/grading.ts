@@ -53,7 +53,7 @@ export async function listLeagueRanges(
   }));
 }
 
-/** Members not eliminated before a round who fail in it. */
+/** Members who fail in a round and were not eliminated in it or before. */
 const failsIn = (round: RoundToGrade) => sql`(l.start_round <= ${round.ordinal}::smallint
   and (m.eliminated_round is null or m.eliminated_round > ${round.ordinal}::smallint) and ${failingPickIn(round)})`;
 
@@ -152,7 +152,7 @@ export async function findLeaguesWithPicks(tx: Tx, args: InSeason & { round: num
   return rows.map((row) => row.id);
 }
 
-/** Leagues of a season that were completed by that round or a later one. */
+/** Leagues of a season that this round or a later one completed. */
 export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSeason & { round: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from leagues l where ${seasonCondition(where)} and l.completed_round >= ${round}::smallint`.execute(tx);
@@ -160,7 +160,7 @@ export async function findLeaguesCompletedFrom(tx: Tx, { round, ...where }: InSe
 }
 
 /**
- * Regrades whole leagues from the facts: each member fails in the earliest failing round given.
+ * Regrades whole leagues from the facts: of the given rounds, the first that a member fails counts.
  * Plans messages to members whose state changed (rules 12). Leaves the leagues uncompleted; {@link
  * completeLeagues} follows.
  */
@@ -199,8 +199,8 @@ export async function regradeLeagues(
 
 /**
  * Completes leagues that a closed round has decided (rules 3): by the round after which at most one
- * of several members, or none, was alive, else the season's last. Reverts eliminations in later
- * rounds. Returns the number completed.
+ * member was alive (none in a league of one), else by the season's last round. Reverts eliminations
+ * in later rounds. Returns the number completed.
  */
 export async function completeLeagues(
   tx: Tx,
@@ -232,7 +232,7 @@ export async function completeLeagues(
   return leagueIds.length;
 }
 
-/** Stores who shares the win of completed leagues that members had left, if nobody is alive. */
+/** If members left a league and nobody is alive, stores the round whose members share the win. */
 async function storeSharedRounds(tx: Tx, leagueIds: readonly number[]): Promise<void> {
   await sql`
     update leagues l set shared_round = (

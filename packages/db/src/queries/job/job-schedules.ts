@@ -99,7 +99,7 @@ export async function rescheduleUnlessDue(db: Db, { id, nextRun }: { id: string;
     .execute();
 }
 
-/** Moves the next run to `seconds` from now or `latest`, if that is earlier. Never delays it. */
+/** Advances the next run to `seconds` from now or, if earlier, to `latest`. Never delays it. */
 export async function advanceSchedule(
   db: Db,
   { id, seconds, latest = null }: { id: string; seconds: number; latest?: Date | null },
@@ -152,7 +152,7 @@ export type SeasonLoadAttempts = {
   readonly isUnfinished: boolean;
   /** Whether the latest attempt failed. */
   readonly hasFailed: boolean;
-  /** Since the latest attempt ended; null if none has. */
+  /** Seconds since the latest attempt ended; null if none has. */
   readonly secondsAgo: number | null;
 };
 

@@ -18,7 +18,7 @@ export type NewAct = {
   readonly goneId?: number;
 };
 
-/** What a line says beside its author, member, round and reason. */
+/** What a line contains besides its author, member, round and reason. */
 type ActDetails = {
   readonly maxMembers?: number | null;
   readonly games?: readonly CorrectedLine[];
@@ -26,13 +26,13 @@ type ActDetails = {
   readonly reinstated?: number;
 };
 
-/** A game whose result was corrected, as a sentence names it: results as texts. */
+/** A corrected game; `text` describes it with its results before and after. */
 export type CorrectedLine = { readonly round: number; readonly text: string };
 
 /**
- * Writes an act's line with the product's time, moves the league's version and announces it, in the
- * transaction of the act (rules 11). The caller must have locked the league. Returns the number of
- * the line, which counts from 1 without gaps.
+ * Writes a line about an act with the product's time, increments the league's version and announces
+ * the act, in its transaction (rules 11). The caller must have locked the league. Returns the
+ * line's number; a league's lines are numbered from 1 without gaps.
  */
 export async function recordAct(tx: Tx, { leagueId, author, act, details = {}, ...line }: NewAct): Promise<number> {
   const authorId = author.kind === 'member' ? author.userId : null;
@@ -89,7 +89,7 @@ export async function listActs(db: Db, { leagueId, before, acts, limit }: ActsAr
   return rows;
 }
 
-/** The last of these acts that concern a member; undefined without one. */
+/** The last one of these acts that concerns a member; undefined without such an act. */
 export async function findLastActOn(
   db: Db,
   { leagueId, memberId, acts }: { leagueId: number; memberId: number; acts: readonly LoggedAct[] },
@@ -102,7 +102,7 @@ export async function findLastActOn(
   return rows[0];
 }
 
-/** How often an act was done in a round, and how long ago the last time, by the product's clock. */
+/** How often an act was done in a round, and how long ago it was last done (product's clock). */
 export async function countActsIn(
   db: Db,
   { leagueId, act, round }: { leagueId: number; act: LoggedAct; round: number },

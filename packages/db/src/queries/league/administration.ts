@@ -8,7 +8,7 @@ type InLeague = { readonly leagueId: number; readonly userId: number };
 /** The role of a member `m` of a league `l`. */
 export const ROLE = sql<LeagueRole>`case when l.owner_id = m.user_id then 'owner' when m.is_admin then 'administrator' else 'member' end`;
 
-/** What acts in a league depend on. The password is encrypted. */
+/** The state that decides which acts a member may do in a league. The password is encrypted. */
 export type DeskRow = {
   readonly role: LeagueRole;
   readonly seasonId: number;
@@ -20,7 +20,7 @@ export type DeskRow = {
   readonly pinnedText: string | null;
 };
 
-/** The league as one of its members may change it; undefined for others. */
+/** The state for the acts of one member in a league; undefined for non-members. */
 export async function findDesk(db: Db, { leagueId, userId }: InLeague): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
     select ${ROLE} as role, l.season_id as "seasonId", coalesce(l.owner_id, l.created_by) as "ownerId", l.total, l.joins_closed as "joinsClosed", l.max_members as "maxMembers",
@@ -29,7 +29,7 @@ export async function findDesk(db: Db, { leagueId, userId }: InLeague): Promise<
   return rows[0];
 }
 
-/** What administrators have set, for all members. */
+/** What administrators have set, as all members may see it. */
 export type AdministrationRow = {
   readonly ownerId: number;
   readonly joinsClosed: boolean;
@@ -70,7 +70,7 @@ const HAS_FAILED = failedRoundExists({
   now: sql`settled_now()`,
 });
 
-/** Locks a member, after the league, until the transaction ends; undefined for others. */
+/** Locks a member until the transaction ends; undefined for non-members. Lock the league first. */
 export async function lockConcerned(tx: Tx, { leagueId, userId }: InLeague): Promise<ConcernedRow | undefined> {
   await sql`select from members where league_id = ${leagueId} and user_id = ${userId} for update`.execute(tx);
   const { rows } = await sql<ConcernedRow>`
@@ -81,7 +81,7 @@ export async function lockConcerned(tx: Tx, { leagueId, userId }: InLeague): Pro
   return rows[0];
 }
 
-/** Whether a deadline of the season was reached after this time and until now. */
+/** Whether a deadline of the season has been reached since this time. */
 export async function isDeadlineReachedSince(db: Db, { seasonId, at }: { seasonId: number; at: Date }): Promise<boolean> {
   const { rows } = await sql`
     select from rounds where season_id = ${seasonId}::smallint and not is_void and starts_at > ${at} and starts_at <= app_now() limit 1`.execute(
@@ -133,7 +133,7 @@ export async function replacePassword(tx: Tx, { leagueId, encrypted }: { leagueI
     update leagues set password_encrypted = ${encrypted}, invite_generation = invite_generation + 1 where id = ${leagueId}`.execute(tx);
 }
 
-/** Pins a message, or takes it down for null. */
+/** Pins a message, or removes the pinned one if `text` is null. */
 export async function setPinned(tx: Tx, { leagueId, userId, text }: InLeague & { readonly text: string | null }): Promise<void> {
   const isPinned = text !== null;
   await sql`
@@ -141,7 +141,7 @@ export async function setPinned(tx: Tx, { leagueId, userId, text }: InLeague & {
     where id = ${leagueId}`.execute(tx);
 }
 
-/** What decides whether a newcomer may join, and whether key and password are still these. */
+/** What decides whether a newcomer may join, with the league's current key and password. */
 export type EntryRow = {
   readonly key: string;
   readonly passwordEncrypted: string;
@@ -159,12 +159,12 @@ export async function findEntry(db: Db, leagueId: number): Promise<EntryRow | un
 
 export type NamedMember = { readonly userId: number; readonly name: string };
 
-/** Members `m` of a league `l` who are alive without a pick in a round, as everyone sees. */
+/** Members `m` of a league `l` who are alive and have no pick in a round, which is public. */
 export const missingIn = ({ leagueId, round }: { leagueId: number; round: number }) => sql`
   members m join leagues l on l.id = m.league_id join users u on u.id = m.user_id and u.former_at is null
   where m.league_id = ${leagueId} and m.eliminated_round is null and m.picks[${round}::int] is null and not ${HAS_FAILED}`;
 
-/** The first of them by name, and their number. */
+/** The first members without a pick, by name, and the total. */
 export async function listMissing(
   db: Db,
   { limit, ...args }: { leagueId: number; round: number; limit: number },

@@ -48,7 +48,8 @@ type Corrected = { readonly before: EliminationsBefore; readonly cause: Correcti
 
 /**
  * Writes a line to the log of each league in which a correction changed somebody's state, with the
- * games and the numbers eliminated and reinstated (rules 11). The leagues are locked.
+ * games and the numbers of members eliminated and reinstated (rules 11). The caller must have
+ * locked the leagues.
  */
 export async function recordCorrections(tx: Tx, { before, cause, games }: Corrected): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ export type InvitedLeague = LeagueEntry & {
   inviterName: string | null;
 };
 
-/** The league of a valid invitation, and the inviter if still a member; undefined if revoked. */
+/** The league of an invitation, with the inviter's name if still a member; undefined if revoked. */
 export async function findInvitedLeague(db: Db, { leagueId, inviterId, generation }: Invitation): Promise<InvitedLeague | undefined> {
   const { rows } = await sql<InvitedLeague>`
     with ${seasonsNow}
@@ -35,7 +35,7 @@ export async function isInvitationValid(tx: Tx, { leagueId, generation }: Invita
 
 export type MemberInvitation = { readonly generation: number; readonly isAdmin: boolean };
 
-/** What a member's invitation contains; undefined for others. */
+/** What a member's invitation contains; undefined for non-members. */
 export async function findMemberInvitation(
   db: Db,
   { leagueId, userId }: { leagueId: number; userId: number },

@@ -3,7 +3,7 @@ import type { Db } from '../../connection/database.ts';
 
 export type StoredPassword = { readonly leagueId: number; readonly encrypted: string };
 
-/** The next leagues' encrypted join passwords, ordered by league id. */
+/** The encrypted join passwords of leagues with ids greater than `after`, by league id. */
 export async function listJoinPasswords(db: Db, { after, limit }: { after: number; limit: number }): Promise<StoredPassword[]> {
   const { rows } = await sql<StoredPassword>`
     select id as "leagueId", password_encrypted as encrypted from leagues where id > ${after} order by id limit ${limit}`.execute(db);

@@ -22,7 +22,7 @@ export type LeagueRecord = LeagueEntry & {
    * Members with a pick for the displayed round, which is public; null if the league is too large.
    */
   picksIn: number | null;
-  /** Null while the league goes on, or too large to count them. */
+  /** Null while the league goes on, or if it is too large to count them. */
   winners: number | null;
   /** Members eliminated by round; null if the league is too large. */
   eliminatedByRound: Record<string, number> | null;

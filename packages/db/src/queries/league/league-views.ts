@@ -16,7 +16,7 @@ export type LeagueViewRow = {
   readonly completedRound: number | null;
   readonly total: number;
   readonly settings: LeagueSettings;
-  /** Lines of its log. */
+  /** The number of lines in its log. */
   readonly acts: number;
   /** Incremented when the standings change, except by picks of unrevealed rounds. */
   readonly version: bigint;

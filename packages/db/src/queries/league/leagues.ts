@@ -10,12 +10,12 @@ const seasonsBy = (now: RawBuilder<Date>) =>
   sql`seasons_now as materialized (select id, league_type, year, last_round, current_round_of(id) as current_round, ${now} as now from seasons)`;
 
 /**
- * Seasons with the current round and the time of reading, from which the shown status and round
- * follow (rules 1).
+ * Seasons with the current round and the time of reading, which determine the status and round that
+ * are displayed (rules 1).
  */
 export const seasonsNow = seasonsBy(sql`settled_now()`);
 
-/** What a league's status and displayed round follow from, and its creator's settings. */
+/** The values that determine a league's status and displayed round, and its creator's settings. */
 export type LeagueTimestamps = {
   /** The start round chosen at creation. */
   startRound: number;
@@ -170,8 +170,8 @@ export async function insertLeague(tx: Tx, league: NewLeague): Promise<number | 
 export type LeagueAtKey = { id: number; key: string; passwordEncrypted: string };
 
 /**
- * The league with that key or else the one with the next key, so that both searches take the same
- * time; undefined after the last key.
+ * The league with that key or else the one with the next key, so that a search takes the same time
+ * whether or not the key exists; undefined after the last key.
  */
 export async function findLeagueAtKey(db: Db, key: string): Promise<LeagueAtKey | undefined> {
   const { rows } = await sql<LeagueAtKey>`
@@ -189,8 +189,8 @@ export async function lockLeague(tx: Tx, leagueId: number): Promise<void> {
 }
 
 /**
- * Makes the season's next sweep wait for this transaction, so that clocks read from now on are
- * either before the sweep or past the deadline.
+ * Makes the season's next sweep wait for this transaction. A time that is read after this call is
+ * either before that sweep or past the deadline.
  */
 export async function lockEntriesShared(tx: Tx, seasonId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SEASON_LOCKS.entries}::int, ${seasonId}::int)`.execute(tx);
@@ -207,8 +207,8 @@ export async function waitForEntries(tx: Tx, seasonId: number): Promise<void> {
 }
 
 /**
- * Decides whether the league can still be joined: by the clock alone, so a passed deadline locks
- * before it is recorded.
+ * Reads what decides whether the league can still be joined. Uses the clock alone, so a passed
+ * deadline locks before it is recorded.
  */
 export async function readLeagueTimestamps(db: Db, leagueId: number): Promise<LeagueTimestamps | undefined> {
   const { rows } = await sql<LeagueTimestamps>`
@@ -216,7 +216,7 @@ export async function readLeagueTimestamps(db: Db, leagueId: number): Promise<Le
   return rows[0];
 }
 
-/** Whether a round takes no more picks, by the clock alone; null while its deadline is unknown. */
+/** Whether a round's deadline has passed, by the clock alone; null while it is unknown. */
 export async function isDeadlineReached(db: Db, { seasonId, round }: { seasonId: number; round: number }): Promise<boolean | null> {
   const { rows } = await sql<{ isReached: boolean | null }>`
     select deadline_of(${seasonId}::smallint, ${round}::smallint) <= app_now() as "isReached"`.execute(db);

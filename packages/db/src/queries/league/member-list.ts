@@ -26,7 +26,7 @@ type FilterArgs = {
   readonly leagueId: number;
   readonly head: StandingsHead;
   readonly filter: MemberFilter;
-  /** Only these; null for all. */
+  /** Only these members; null for all. */
   readonly userIds: readonly number[] | null;
 };
 
@@ -68,13 +68,13 @@ export async function listMembers(db: Db, { slice, ...args }: FilterArgs & { rea
   return rows;
 }
 
-/** Reads the whole league, or all of the given members. */
+/** Counts the members that a filter shows. Reads the whole league, or all given members. */
 export async function countMembers(db: Db, args: FilterArgs): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${filtered(args)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The counters of a league, which are graded results only. */
+/** The stored counts of a league, which include no ungraded results. */
 export async function readMemberCounts(db: Db, leagueId: number): Promise<{ total: number; alive: number }> {
   return await db.selectFrom('leagues').select(['total', 'alive']).where('id', '=', leagueId).executeTakeFirstOrThrow();
 }

@@ -5,8 +5,8 @@ import { displayedName, nextNumber } from './names.ts';
 export type NewMember = { leagueId: number; userId: number; isAdmin: boolean };
 
 /**
- * Adds a member without picks and updates the counts. Returns false for a member. The caller must
- * have locked the league's row.
+ * Adds a member without picks and updates the counts. Returns false if the user already is one.
+ * The caller must have locked the league's row.
  */
 export async function insertMember(tx: Tx, { leagueId, userId, isAdmin }: NewMember): Promise<boolean> {
   const inserted = await sql`

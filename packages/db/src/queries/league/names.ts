@@ -50,8 +50,8 @@ export async function storeNameSkeletons(db: Db, skeletons: readonly { id: numbe
 }
 
 /**
- * Numbers similar names in the leagues of an id range. The longest-standing member keeps the name
- * unchanged.
+ * Numbers similar names in the leagues of an id range. Of the members with similar names, the one
+ * who joined first keeps the name unchanged.
  */
 export async function numberSimilarNames(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`select id from leagues where id between ${from} and ${to} order by id for no key update`.execute(tx);

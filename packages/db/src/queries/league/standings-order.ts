@@ -23,7 +23,7 @@ function withLives({ leagueId, head }: OrderArgs): RawBuilder<unknown> {
       coalesce(l.reason = 'left', false) as has_left from lives l cross join shared)`;
 }
 
-/** The number of picks that a row shows, including hidden ones. */
+/** The number of picks that a row shows, including those whose team is hidden. */
 const visiblePickCount = ({ startRound }: StandingsHead) => sql`(select count(pick) from unnest(m.picks[${startRound}::int:m.out]) pick)`;
 
 type OrderArgs = { readonly leagueId: number; readonly head: StandingsHead };
@@ -42,8 +42,8 @@ export type StandingsOrder = {
 };
 
 /**
- * Members by name, with eliminated ones last, by their number of picks, and then those who left
- * (screens 4, "Member ordering").
+ * Members by name, then eliminated members by their number of picks, then those who left (screens
+ * 4, "Member ordering").
  */
 export async function loadOrderByName(tx: Tx, args: OrderArgs): Promise<StandingsOrder> {
   const { rows } = await sql<StandingsOrder>`

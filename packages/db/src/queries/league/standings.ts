@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../connection/database.ts';
 import { joinFirstFailure } from '../grading/elimination.ts';
 
 /**
- * A round of the standings: whether its picks are locked (also without a known deadline) and
+ * A round of the standings: whether its picks are locked (true if its deadline is unknown) and
  * revealed, and whether its grading is pending.
  */
 type StandingsRound = {
@@ -60,7 +60,7 @@ export type StandingsMemberRow = {
 const memberColumns = sql`m.user_id as "userId", m.name, m.is_admin as "isAdmin", m.picks, ${ELIMINATED_ROUND} as "eliminatedRound",
   ${ELIMINATION_REASON} as "eliminationReason", u.picture_uri as "pictureUri"`;
 
-/** Members of a league after one user id, in the order of ids. */
+/** The members of a league whose ids are greater than `after`, in the order of ids. */
 export async function loadMembersAfter(
   tx: Tx,
   args: { leagueId: number; after: number; limit: number; head: StandingsHead },

@@ -44,7 +44,7 @@ function toChange({ what, was, away, home, toRound }: ChangeRow): ScheduleChange
   return [what === 'cancelled' ? { what, away, home } : { what, away, home, toRound }];
 }
 
-/** Schedule changes, equal for everyone, for users still alive in the open round. */
+/** Schedule changes by message, for users alive in the open round; the same for all of them. */
 async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, ScheduleChange[]>> {
   const { rows } = await sql<ChangeRow>`
     select t.id, x.what, x.was_starts_at as was, away.name as away, home.name as home, x.to_round as "toRound"
@@ -61,8 +61,8 @@ async function loadChanges(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * The games that caused a `corrected` message `d`: of the pick of its member `m`, else all, because
- * another member's result can reopen the league.
+ * The games that caused a `corrected` message `d`: those of its member's picks or, if there are
+ * none, all games, because another member's result can reopen the league.
  */
 const correctedGames = sql<NamedCorrectedGame[]>`(
   select coalesce(json_agg(json_build_object('round', c.round, 'away', c.away, 'home', c.home, 'before', c.before, 'after', c.after)
@@ -76,7 +76,7 @@ const correctedGames = sql<NamedCorrectedGame[]>`(
 
 type Correction = Omit<Extract<MessageFacts, { kind: 'corrected' }>, 'kind'>;
 
-/** The current state; empty if a later correction of the same league supersedes it. */
+/** The member's current state by message; missing if a later correction of the league follows. */
 async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<string, Correction>> {
   const { rows } = await sql<Correction & { id: string }>`
     select d.id, l.name as league, m.eliminated_round is null as "isIn", array(select r.ordinal::int from ${excusedRounds} order by 1) as excused,
@@ -90,7 +90,7 @@ async function loadCorrections(tx: Tx, ids: readonly string[]): Promise<Map<stri
 
 type ActFacts = Extract<MessageFacts, { kind: 'act' }>;
 
-/** Acts that concern the reader, by message; empty once a later act reverses them. */
+/** Acts that concern the reader, by message; missing once a later act reverses them. */
 async function loadActs(tx: Tx, ids: readonly string[]): Promise<Map<string, ActFacts>> {
   const { rows } = await sql<Omit<ActFacts, 'kind' | 'league'> & { id: string; leagueId: number; leagueName: string }>`
     select d.id, a.act, l.id as "leagueId", l.name as "leagueName", ${actPerson('a.author_id')} as author, a.at, a.round, a.reason
@@ -104,7 +104,7 @@ async function loadActs(tx: Tx, ids: readonly string[]): Promise<Map<string, Act
   );
 }
 
-/** Each user's result by league name. */
+/** Each user's results by message, in the order of league names. */
 async function loadResults(tx: Tx, ids: readonly string[]): Promise<Map<string, WeekResult[]>> {
   const { rows } = await sql<{ id: string; results: WeekResult[] }>`
     select d.id, json_agg(json_build_object('league', l.name, 'alive', l.alive, 'total', l.total, 'fate', case

@@ -16,7 +16,7 @@ export type MessageCounts = {
   readonly counts: readonly { readonly channel: MessageChannel; readonly state: MessageState; readonly count: number }[];
   /**
    * Addresses blocked after refusals; null from a round's first reminder until its deadline, when
-   * they could reveal reminders.
+   * their number could reveal reminders.
    */
   readonly refusedAddresses: number | null;
 };

@@ -71,8 +71,8 @@ export async function enableDefaultPushes(tx: Tx, userId: number): Promise<void>
 }
 
 /**
- * Unsubscribes a user from one kind of email, or from all for `act`. Queued ones are dropped when
- * due.
+ * Unsubscribes a user from one kind of email, or from all kinds if `kind` is `act`. Queued emails
+ * are dropped when due.
  */
 export async function unsubscribeEmailKind(db: Db, { userId, kind }: { userId: number; kind: MessageKind }): Promise<void> {
   await sql`

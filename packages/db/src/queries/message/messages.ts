@@ -61,7 +61,7 @@ export type ClaimedMessage = Pick<
   readonly quietHours: QuietHours | null;
   /** When the message becomes worthless, in real time. */
   readonly expiresAt: Date;
-  /** The deadline it announces, in real time; null if none. */
+  /** The deadline that the message announces, in real time; null if none. */
   readonly locksAt: Date | null;
 };
 
@@ -169,9 +169,9 @@ async function recordVerdicts(tx: Tx, decided: readonly DecidedRow[]): Promise<v
 }
 
 /**
- * Claims due messages, and retries once those of dead workers. Messages that are no longer due end
- * as dropped or expired in the same transaction. `examined` counts the examined rows; 0 with a wait
- * means the rate limit.
+ * Claims due messages, including once more those of dead workers. Messages that are no longer due
+ * end as dropped or expired in the same transaction. `examined` counts all rows that were examined;
+ * if it is 0 and `waitMs` is not, the rate limit is reached.
  */
 export async function claimMessages(
   tx: Tx,

@@ -21,7 +21,7 @@ const joinChannels = (kind: MessageKind, channels: readonly MessageChannel[]): R
   select 'push' where ${kind} = any(p.push_kinds) and 'push' = any(${[...channels]}::text[])
     and exists (select from push_devices v where v.user_id = p.user_id)) delivery`;
 
-/** Start rounds of leagues for which this is the current round. */
+/** The start rounds of those leagues whose current round is this one. */
 const startRoundsOf = (season: RawBuilder<number>, round: RawBuilder<number>) => sql`(
   select array_agg(made.ordinal) from rounds made where made.season_id = ${season}
     and greatest(start_round_of(made.season_id, made.ordinal), current_round_of(made.season_id)) = ${round})`;
@@ -110,8 +110,9 @@ async function planDigests(db: Db, channels: readonly MessageChannel[]): Promise
 }
 
 /**
- * Plans a reminder to members of a league without a pick for the open round, which an administrator
- * asks for. Each gets it by the channels they chose, unless they muted the league (rules 11).
+ * Plans the reminder that an administrator requests for all members of a league who have no pick
+ * for the open round. They get it by the channels they chose, unless they muted the league (rules
+ * 11).
  */
 export async function planLeagueReminder(
   tx: Tx,

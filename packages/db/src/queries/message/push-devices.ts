@@ -15,11 +15,11 @@ export type LostDevice = {
   readonly browser: string | null;
   readonly reason: DeviceLoss;
   readonly lostAt: Date;
-  /** Whether it was added in the session that asks. */
+  /** Whether it was added in the session that makes the request. */
   readonly isThisDevice: boolean;
 };
 
-/** Session ids are secret, and message preferences are exported. */
+/** Message preferences are exported, so they store only hashes of session ids, which are secret. */
 const hashOf = (sessionId: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${sessionId}, 'UTF8')), 'hex')`;
 
 type NewDevice = Omit<StoredDevice, 'id'> & { readonly userId: number; readonly sessionId: string };
@@ -28,8 +28,8 @@ export type AddDeviceResult = 'added' | 'too-many' | 'session-ended';
 
 /**
  * Adds the device of a session, or transfers an existing endpoint to it, because an endpoint
- * belongs to one browser. Locks serialize additions with sign-outs, so neither the limit is
- * exceeded nor a device outlives its sign-out.
+ * belongs to one browser. Locks serialize additions with sign-outs, so the limit holds and no
+ * device outlives its sign-out.
  */
 export async function addDevice(tx: Tx, { userId, sessionId, endpoint, publicKey, authSecret }: NewDevice): Promise<AddDeviceResult> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
@@ -81,8 +81,8 @@ export async function removeDevice(db: Db, { userId, id }: { userId: number; id:
 }
 
 /**
- * Removes a device that its push service no longer knows or refuses, unless it was added
- * again since, and records why for its owner.
+ * Removes a device that its push service refuses or no longer knows, and records the reason for its
+ * owner. Does nothing if the device has been added again since.
  */
 export async function loseDevice(db: Db, { id, endpoint, authSecret }: StoredDevice, reason: DeviceLoss): Promise<void> {
   await sql`
@@ -96,7 +96,7 @@ export async function loseDevice(db: Db, { id, endpoint, authSecret }: StoredDev
     from lost where p.user_id = lost.user_id`.execute(db);
 }
 
-/** A user's devices that were lost in the last 30 days and since one was added, newest first. */
+/** A user's devices lost in the last 30 days and since a device was last added, newest first. */
 export async function listLostDevices(
   db: Db,
   { userId, sessionId }: { readonly userId: number; readonly sessionId: string },

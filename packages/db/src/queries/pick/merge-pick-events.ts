@@ -9,7 +9,8 @@ export const MERGE_START: MergePosition = { leagueId: 0, round: 0, userId: 0 };
 
 /**
  * Deletes pick changes older than a minute, except each member's first and last of a round. The
- * last one takes over their count. Handles one batch after a position and never blocks a pick.
+ * count of the last one includes the deleted ones. Handles one batch after a position and never
+ * blocks a pick.
  */
 export async function mergePickEvents(
   tx: Tx,

@@ -7,7 +7,7 @@ type PlannedTeam = Member & { readonly round: number; readonly teamId: number };
 
 export type PlanningState = { displayedRound: number; lastRound: number; isOver: boolean };
 
-/** What decides which rounds a member may plan; undefined for non-members. */
+/** The facts that decide which rounds a member may plan; undefined for non-members. */
 export async function findPlanningState(db: Db, { leagueId, userId }: Member): Promise<PlanningState | undefined> {
   const { rows } = await sql<PlanningState>`
     select greatest(start_round_of(l.season_id, l.start_round), current_round_of(l.season_id))::int as "displayedRound",
@@ -24,7 +24,7 @@ export async function lockPlanOf(tx: Tx, { leagueId, userId }: Member): Promise<
 
 export type PlanEntry = { round: number; teamId: number; kickoffAt: Date | null };
 
-/** A member's plan from a round on. */
+/** A member's plan for a round and all later ones. */
 export function listPlanEntries(db: Db, { leagueId, userId, from }: Member & { readonly from: number }): Promise<PlanEntry[]> {
   return db
     .selectFrom('pick_plans')

@@ -24,9 +24,9 @@ export async function acquirePreviewSlot(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Hides the tables that grading reads behind temporary copies until the transaction ends. Temporary
- * tables come first in the search path, so later writes touch no real row and block no one. {@link
- * copyLeaguesForPreview} follows.
+ * Puts temporary copies in front of the tables that grading reads, until the transaction ends.
+ * Temporary tables come first in the search path, so later writes touch no real row and block no
+ * one. Call {@link copyLeaguesForPreview} next.
  */
 export async function copySeasonForPreview(tx: Tx, seasonId: number): Promise<void> {
   for (const [table, isOfSeason] of Object.entries(SEASON_CONDITIONS).reverse()) {
@@ -74,8 +74,8 @@ function isAffected(seasonId: number, { isAll, picks, completedFrom, includesFin
 }
 
 /**
- * Hides the affected leagues and their members behind temporary copies, and all other leagues,
- * until the transaction ends.
+ * Puts temporary copies in front of the tables of leagues and members, until the transaction ends.
+ * They contain only the affected leagues, so all others are hidden.
  */
 export async function copyLeaguesForPreview(tx: Tx, seasonId: number, affected: AffectedLeagues): Promise<void> {
   for (const statement of [

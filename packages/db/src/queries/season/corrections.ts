@@ -15,7 +15,7 @@ export type CorrectionRow = {
   status: GameStatus | null;
   homeScore: number | null;
   awayScore: number | null;
-  /** The kickoff that an accepted one replaced. */
+  /** The kickoff that an accepted kickoff replaced. */
   previousKickoffAt: Date | null;
   /** For an event held for review: teams that differ from the stored ones. */
   homeTeamId: number | null;
@@ -64,7 +64,7 @@ const IN_STATE: Record<CorrectionState | 'all', typeof waitingCondition> = {
 
 export type CorrectionSearch = { search: string; filter: CorrectionState | 'all'; page: number; pageSize: number };
 
-/** One page of corrections by team name: undecided ones first, then the newest. */
+/** One page of corrections of teams that match the search: undecided first, then the newest. */
 export async function searchCorrections(
   db: Db,
   { search, filter, page, pageSize }: CorrectionSearch,

@@ -4,7 +4,7 @@ import type { Db } from '../../connection/database.ts';
 /** The age of a season's games, in real time. */
 export type FeedAge = {
   readAt: Date;
-  /** When the source last responded for each requested round. */
+  /** When the source last responded for each round that was ever requested. */
   fetched: { round: number; at: Date }[];
   changedAt: Date | null;
 };

@@ -2,7 +2,7 @@ import type { FetchableRound, FetchableSeason, StoredGame } from '@survivor/rule
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../connection/database.ts';
 
-/** Inserts or updates games by id, at most one round of them. */
+/** Updates the games whose ids are known and inserts the others, at most one round of games. */
 export async function storeGames(
   tx: Tx,
   seasonId: number,
@@ -73,8 +73,8 @@ export type LateResult = {
 };
 
 /**
- * Whether administrators have decided this result, or an equal one is applied: the source only
- * repeats it.
+ * Whether administrators have already decided on this result, or an equal result is applied, so
+ * that the source only repeats it.
  */
 async function isDecided(tx: Tx, { gameId, round, status, homeScore, awayScore }: LateResult): Promise<boolean> {
   const { rows } = await sql`
@@ -112,7 +112,7 @@ export async function deletePendingCorrections(tx: Tx, kind: 'held-event' | 'lat
     .execute();
 }
 
-/** Loads what decides which rounds of a season are fetched again: at most 22 rows. */
+/** Loads the facts that decide which rounds of a season are fetched again: at most 22 rows. */
 export async function loadFetchableSeason(db: Db, seasonId: number): Promise<FetchableSeason> {
   const [season] = (
     await sql<Omit<FetchableSeason, 'rounds'>>`

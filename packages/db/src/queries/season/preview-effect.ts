@@ -8,7 +8,7 @@ const NAMED = { members: 5, changes: 5 };
 type Side = 'eliminated' | 'reinstated';
 type NamesRow = { side: Side; names: string[]; total: number };
 
-/** After `compareStandings`: the affected members, the first by league and name. */
+/** After `compareStandings`: the affected members, the first ones named by league and name. */
 export async function loadMembersEffect(tx: Tx): Promise<Omit<CorrectionEffect, 'titles'>> {
   const named = await sql<NamesRow>`
     select side, array_agg(name || ' (' || league || ')' order by position) filter (where position <= ${NAMED.members}::int) as names, count(*)::int as total

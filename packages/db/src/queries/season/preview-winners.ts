@@ -13,16 +13,16 @@ export type WinnersRow = {
   readonly winnersBefore: Winners | null;
   readonly winnersAfter: Winners | null;
   readonly isSameWinners: boolean;
-  /** Other winners, or completed by another round. */
+  /** Whether the league has other winners or was completed by another round. */
   readonly isTitleChanged: boolean;
 };
 
-/** Names stored of the winners of a league. */
+/** How many winners of a league are stored by name. */
 const NAMES = 10;
 
 /**
  * Stores the winners of changed leagues, by the rule of `listWinners` (members alive after the
- * completing round; if none, those who share the win). Follows `compareStandings`.
+ * completing round; if none, those who share the win). Call `compareStandings` before.
  */
 export async function storeWinners(tx: Tx): Promise<void> {
   await sql`create temporary table changed_winners on commit drop as

@@ -20,9 +20,9 @@ const lineOf = ({ homeTeamId, awayTeamId, kickoffAt }: QuarantinedLine, answerRo
 });
 
 /**
- * Stores the quarantined events of a response and the reason, for administrators. `since` is when
- * every response for a round began to repeat the event, by the product's clock; null once one does
- * not.
+ * Stores the quarantined events of a response and the reasons, for administrators. `since` is the
+ * time, by the product's clock, from which every response for the round repeats the event; null
+ * after a response without it.
  */
 export async function quarantineEvents(
   tx: Tx,
@@ -63,11 +63,11 @@ export type QuarantinedLineRow = {
   readonly homeTeamId: number | null;
   readonly awayTeamId: number | null;
   readonly kickoffAt: Date | null;
-  /** Its teams that have no game in its round. */
+  /** The line's teams that have no game in its round. */
   readonly blockedTeamIds: readonly number[];
 };
 
-/** Condition: the round has not started, and every response for it repeats the line. */
+/** Selects lines `q` whose round has not started and that every response for it repeats. */
 const standing = sql`
   from quarantined_events q join seasons s on s.id = q.season_id
   join rounds r on r.season_id = q.season_id and r.ordinal = q.round

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../connection/database.ts';
 import { waitForEntries } from '../league/leagues.ts';
 
-/** Stores the previous deadline when a known, unreached one changes. */
+/** Stores the previous deadline if the deadline changes before it is reached. */
 const previousStartsAt = (next: RawBuilder<unknown>) => sql`case
   when rounds.starts_at > app_now() and rounds.starts_at is distinct from ${next} then rounds.starts_at else rounds.was_starts_at end`;
 
 /**
- * Records a deadline that has already passed when it is written, as when a season is loaded midway
- * (rules 1), also before a process has recorded any.
+ * Records deadlines as reached that have already passed when they are written, for example when a
+ * season is loaded midway (rules 1). No deadline needs to have been recorded before.
  */
 async function recordWrittenDeadlines(tx: Tx, seasonId: number, rounds: SeasonSchedule['rounds']): Promise<void> {
   await sql`

@@ -23,12 +23,12 @@ export type RoundRow = StoredRound & {
   readonly isVoid: boolean;
   readonly isSettled: boolean;
   readonly graded: Readonly<Record<string, EliminationReason | 'safe'>> | null;
-  /** The results of its games then, by game id. */
+  /** The results of its games at that grading, by game id. */
   readonly gradedResults: GradedResults | null;
 };
 export type SeasonFactsRows = { season: SeasonState; rounds: RoundRow[]; games: StoredGame[]; now: Date };
 
-/** Serializes writing the games and grading of a season until the transaction ends. */
+/** Until the transaction ends, no other one can write the season's games or grade it. */
 export async function lockSeason(tx: Tx, seasonId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEASON_LOCKS.season}::int, ${seasonId}::int)`.execute(tx);
 }
@@ -46,7 +46,7 @@ export async function findSeasonState(
     .executeTakeFirst();
 }
 
-/** A season that exists. */
+/** The season with this id. Throws if there is none. */
 export async function getSeasonState(db: Db, id: number): Promise<SeasonState> {
   return await db
     .selectFrom('seasons')

@@ -14,7 +14,7 @@ export type SeasonEntry = {
 
 const columns = ['id', 'league_type as leagueType', 'year', 'display', 'state', 'last_round as lastRound'] as const;
 
-/** All seasons: available ones first, then the latest. */
+/** All seasons: the available ones first, each group by year, latest first. */
 export function listSeasonEntries(db: Db): Promise<SeasonEntry[]> {
   return db.selectFrom('seasons').select(columns).orderBy('state').orderBy('year', 'desc').orderBy('id').execute();
 }

@@ -29,8 +29,8 @@ export async function countSourceCalls(db: Db): Promise<number> {
 }
 
 /**
- * Pauses calls to the source for that many seconds, or longer if already agreed (rules 7, Retry-
- * After).
+ * Pauses calls to the source for that many seconds (rules 7, Retry-After). A pause that already
+ * lasts longer stays.
  */
 export async function pauseSource(db: Db, { seconds }: { seconds: number }): Promise<void> {
   await sql`

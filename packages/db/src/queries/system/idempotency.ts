@@ -5,8 +5,8 @@ export type KeyedRequest = { readonly userId: number; readonly key: string; read
 export type StoredResponse = { readonly requestHash: string; readonly status: number | null; readonly result: unknown };
 
 /**
- * Claims a key for this request. Returns null if claimed, else the earlier request of the last 24
- * hours. A concurrent second call waits for the first transaction.
+ * Claims a key for this request. Returns null if claimed, else what is stored for the earlier
+ * request of the last 24 hours. A concurrent second call waits for the first transaction.
  */
 export async function claimIdempotencyKey(tx: Tx, { userId, key, requestHash }: KeyedRequest): Promise<StoredResponse | null> {
   const claimed = await sql`

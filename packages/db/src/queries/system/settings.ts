@@ -95,7 +95,7 @@ export async function readSiteState(db: Db): Promise<SiteState> {
   return state;
 }
 
-/** The maintenance state, and when and by whom it was last changed; null for the command line. */
+/** The maintenance state, and when and by whom (null: the command line) it was last changed. */
 export async function readMaintenance(db: Db): Promise<Maintenance & { since: Date | null; by: string | null }> {
   const { rows } = await sql<{ value: Maintenance; since: Date; by: string | null }>`
     select value, changed_at as since, (

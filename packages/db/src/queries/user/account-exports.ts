@@ -16,7 +16,7 @@ export async function startExport(tx: Tx, userId: number): Promise<void> {
 
 export type ExportState = { state: 'making' | 'ready' | 'failed'; until: Date | null };
 
-/** The state of a user's export, and its expiry once finished; undefined without one. */
+/** The state of a user's export, and its expiry once finished; undefined without an export. */
 export async function findExport(db: Db, userId: number): Promise<ExportState | undefined> {
   const { rows } = await sql<ExportState>`
     select case when made_at is not null then 'ready' when asked_at > clock_timestamp() - ${TIMEOUT} then 'making' else 'failed' end as state,
@@ -31,8 +31,8 @@ export async function findExport(db: Db, userId: number): Promise<ExportState | 
 export type Download = { readonly userId: number; readonly until: string };
 
 /**
- * Starts a download for so many seconds. One may run at a time: returns undefined if one is running
- * or there is no export.
+ * Starts a download that expires after `seconds`. Only one may run at a time: returns undefined if
+ * one is running or there is no export.
  */
 export async function startDownload(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<Download | undefined> {
   const { rows } = await sql<Download>`
@@ -42,7 +42,7 @@ export async function startDownload(db: Db, { userId, seconds }: { userId: numbe
   return rows[0];
 }
 
-/** Whole seconds until the current download expires; 0 without one. */
+/** Whole seconds until the current download expires; 0 without a download. */
 export async function secondsUntilDownload(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select greatest(0, ceil(extract(epoch from downloading_until - clock_timestamp())))::integer as wait
@@ -77,8 +77,8 @@ const rowsOf = (table: string, where: RawBuilder<unknown>, without: readonly str
   select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.table(table)} t where ${where}`;
 
 /**
- * Where each table holds personal data (person-columns.test.ts). Session ids are secret, and stored
- * responses are copies.
+ * Selects the personal data in each table (person-columns.test.ts). Leaves out session ids, which
+ * are secret, and stored responses, which are copies.
  */
 const EXPORT_QUERIES = {
   users: (id) => rowsOf('users', sql`t.id = ${id}`, ['name_lowered', 'email_lowered', 'name_look']),
@@ -112,7 +112,7 @@ const EXPORT_QUERIES = {
   pick_events: (id) => rowsOf('pick_events', sql`t.user_id = ${id}`),
   pick_plans: (id) => rowsOf('pick_plans', sql`t.user_id = ${id}`),
   support_tickets: (id) => rowsOf('support_tickets', sql`t.user_id = ${id}`, ['description_lowered']),
-  // No number reveals a note, because answers are counted apart.
+  // The ordinals reveal no notes, because answers and notes are counted separately.
   ticket_entries: (id) => sql`
     select jsonb_build_object('ticket_id', e.ticket_id, 'ordinal', e.ordinal, 'at', e.at, 'body', e.body) as row
     from ticket_entries e join support_tickets t on t.id = e.ticket_id where t.user_id = ${id} and e.kind = 'answer'`,
@@ -128,7 +128,7 @@ export const EXPORTED_TABLES = Object.keys(EXPORT_QUERIES);
 
 /**
  * Writes one snapshot of all data about a user as a JSON document, inside PostgreSQL. Returns false
- * if no export is requested any more. Servers of the previous release read the text column.
+ * if no export is requested any more. Servers of the previous release read the column `content`.
  */
 export async function makeExport(tx: Tx, userId: number): Promise<boolean> {
   const parts = Object.entries(EXPORT_QUERIES).map(

@@ -56,8 +56,8 @@ export async function listSuccessions(db: Db, userId: number): Promise<Successio
 export type Transferred = { readonly leagueId: number; readonly heirId: number };
 
 /**
- * Transfers the leagues that a user owns to their successors, and ends the user's role in others.
- * Returns the new owners. The caller must have locked the leagues.
+ * Transfers the leagues that a user owns to their successors, and ends the user's administrator
+ * role in all other leagues. Returns the new owners. The caller must have locked the leagues.
  */
 export async function transferLeagues(tx: Tx, userId: number): Promise<Transferred[]> {
   const { rows } = await sql<Transferred>`

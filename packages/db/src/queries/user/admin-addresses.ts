@@ -48,7 +48,7 @@ export async function revokeRole(tx: Tx, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether the audit log says that an account got no role, as another account has its address. */
+/** Whether the audit log says that an account got no role because another one has its address. */
 export async function wasPassedOver(tx: Tx, { userId, address }: { userId: number; address: string }): Promise<boolean> {
   const { rows } = await sql`
     select from admin_audit where action = 'pass-over-admin' and subject = ${`user ${userId}`}

@@ -10,7 +10,7 @@ export type SessionRow = {
   readonly id: string;
   readonly expiresAt: Date;
   readonly person: Readonly<UserEntry>;
-  /** Milliseconds until it ends or its use must be recorded again; due now if not positive. */
+  /** Milliseconds until the session ends or its use must be recorded again; due if not positive. */
   readonly useRecordDueInMs: number;
 };
 
@@ -55,7 +55,7 @@ export async function recordSessionUse(db: Db, { sessionId, userId }: { sessionI
     update users set last_seen_at = clock_timestamp() where id = ${userId} and ${staleLastSeenCondition}`.execute(db);
 }
 
-/** The active ones among these sessions. */
+/** The ids of those sessions that are active. */
 export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -66,7 +66,7 @@ export async function findLiveSessionIds(db: Db, sessionIds: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-/** `browser` is its own description, at most 60 characters. */
+/** `browser` describes the browser of the session in at most 60 characters. */
 type NewSession = { readonly id: string; readonly userId: number; readonly expiresAt: Date; readonly browser: string | null };
 
 /** Throws if the account was deleted or suspended during the sign-in. */

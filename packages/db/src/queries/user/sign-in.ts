@@ -37,8 +37,8 @@ export async function insertSignInCode(db: Db, code: SignInCode): Promise<void> 
 }
 
 /**
- * Redeems a code once, for the browser that it was issued to; undefined if used, expired or
- * foreign.
+ * Redeems a code once, for the browser that it was issued to; undefined if it is used, expired or
+ * of another browser.
  */
 export async function redeemSignInCode(
   db: Db,

@@ -47,8 +47,8 @@ const LEAGUE = { leagueId: sql`l.id`, league: sql`l.name` };
 const AUDIT_FIELDS = { action: sql`a.action`, subject: sql`a.subject`, actor: sql`u.name` };
 
 /**
- * When picks were made and last changed, never the team. Before the deadline only the first is
- * shown, because a change is secret until then (rules 4).
+ * When picks were made and last changed, never the team. Before the deadline only the first pick is
+ * shown, because changes are secret until then (rules 4).
  */
 const pickEvents = (userId: number) => sql`
   select ${columnsOf(sql`e.at`, sql`case e.n when 1 then 'picked' else 'changed-pick' end`, { ...LEAGUE, round: sql`r.ordinal` })}

@@ -19,10 +19,10 @@ const columns = sql`id, name, picture_uri as "pictureUri", username, email, last
   browser_zone as "browserZone"`;
 
 /** Batched within one tick. */
-export const findUser = createBatchLoader(async (db: Db, filter: readonly number[]) => {
-  const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${filter}::integer[])`.execute(db);
+export const findUser = createBatchLoader(async (db: Db, ids: readonly number[]) => {
+  const { rows } = await sql<UserEntry>`select ${columns} from users where id = any(${ids}::integer[])`.execute(db);
   const found = new Map(rows.map((user) => [user.id, user]));
-  return filter.map((id) => found.get(id));
+  return ids.map((id) => found.get(id));
 });
 
 const ORDERS = {
@@ -75,7 +75,8 @@ export async function setBrowserZone(db: Db, { userId, zone }: { userId: number;
 }
 
 /**
- * The number of users with an authenticated request in the last days of real time, and the total.
+ * The number of users with an authenticated request in the last `daysBack` days of real time, and
+ * of all users.
  */
 export async function countSeenUsers(db: Db, daysBack: number): Promise<{ active: number; total: number }> {
   const { rows } = await sql<{ active: number; total: number }>`

@@ -7,9 +7,9 @@ import { anchorDetails } from './anchor.ts';
 import { digestAudit, verifyAudit } from './verify-audit.ts';
 
 /**
- * Writes an audit entry `log prune` once a month: the chain verifies from there without the
- * security events of months that ended 180 days ago. Returns whether it wrote one. Throws if the
- * log was changed.
+ * Once a month, writes an audit entry `log prune`, an anchor from which the chain can be verified
+ * without the security events of months that ended 180 days ago. Returns whether it wrote one.
+ * Throws if the log was changed.
  */
 export async function anchorOldEvents(db: Db): Promise<boolean> {
   if ((await inTransaction(db, findCut, BACKUP_LIMITS)) === undefined) return false;

@@ -50,7 +50,8 @@ type Digest = { readonly hash: Buffer; readonly entries: number };
 const NOTHING: Digest = { hash: Buffer.alloc(0), entries: 0 };
 
 /**
- * One hash over the audit log's entries up to a position. They remain when their links are pruned.
+ * One hash over the audit log's entries up to a position. The entries stay when their links are
+ * pruned.
  */
 export async function digestAudit(tx: Tx, through: string): Promise<Digest> {
   let { hash, entries } = NOTHING;

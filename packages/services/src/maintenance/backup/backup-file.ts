@@ -18,8 +18,8 @@ const nameOf = ({ takenAt }: Manifest) => `survivor-${takenAt.replace(/[-:]|\.\d
 
 /**
  * Writes a backup file that only its owner can read, under a temporary name until it is complete
- * and on disk. In a folder, its name contains the time. Returns its path. Throws if the file
- * exists.
+ * and on disk. If `target` is a folder, the file is named by its time. Returns its path. Throws if
+ * the file exists.
  */
 export async function writeBackupFile(
   target: string,

@@ -23,12 +23,12 @@ export type Restored = {
   readonly applied: readonly string[];
   readonly faults: readonly string[];
   readonly admins: SiteAdmins['admins'];
-  /** The name under which it waits for the swap. */
+  /** The restored database's name until the swap. */
   readonly name: string;
 };
 
 /** The name of a restored database next to the live one. */
-export const restoredName = (living: string): string => `${living}_restored`;
+export const restoredName = (liveName: string): string => `${liveName}_restored`;
 
 /**
  * Restores a backup next to the live database: verified, migrated, and with everything revoked that
@@ -41,8 +41,8 @@ export async function restoreBackup({ url, file, appSecrets, adminEmails }: Rest
     throw new BackupFaultError(
       `The backup has schema ${schema}, which this release does not know: restore it with the release that created it`,
     );
-  const living = databaseNameOf(url);
-  const [draft, name] = [`${living}_restoring`, restoredName(living)];
+  const liveName = databaseNameOf(url);
+  const [draft, name] = [`${liveName}_restoring`, restoredName(liveName)];
   await createDatabase(url, draft);
   try {
     const found = await fillDraft(withDatabaseName(url, draft), { file, schema, appSecrets, adminEmails });

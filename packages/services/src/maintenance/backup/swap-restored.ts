@@ -17,8 +17,8 @@ export type Swapped =
   | { readonly kind: 'in-use'; readonly connections: number };
 
 /**
- * Replaces the live database with the restored one, renaming both in one transaction. The old one
- * is kept.
+ * Replaces the live database with the restored one, renaming both in one transaction. The old live
+ * database is kept.
  */
 export async function swapRestored({ url, stamp, emptyQueue }: SwapRestoredArgs): Promise<Swapped> {
   const name = databaseNameOf(url);

@@ -13,7 +13,7 @@ async function loadGradingState(tx: Tx, season: SeasonState): Promise<GradingSta
   return { graded: lastGradedFacts(facts), due: gradedFactsOf(deriveSchedule({ ...season, ...facts }), facts.now) };
 }
 
-/** Teams whose pick in a round has another outcome. */
+/** By round, the teams for which a pick has another outcome than before. */
 function changedPicks(before: GradedFacts, after: GradedFacts): AffectedLeagues['picks'] {
   return after.rounds.flatMap(({ ordinal: round, failing }) => {
     const previous = before.rounds.find((other) => other.ordinal === round)?.failing ?? new Map();
@@ -30,9 +30,9 @@ function isGradingDue({ graded, due }: GradingState): boolean {
 }
 
 /**
- * The leagues that a change can affect: with a pick on a team whose outcome changes, that it may
- * reopen, or that a newly closed round completes. All leagues if a round starts to count, the
- * season ends, or other grading is due.
+ * The leagues that a change can affect: those with a pick of a team whose outcome changes, those
+ * that may reopen, and those that a newly closed round completes. All leagues if a round starts to
+ * count, the season ends, or other grading is due.
  */
 export async function findAffectedLeagues(tx: Tx, season: SeasonState, change: () => Promise<unknown>): Promise<AffectedLeagues> {
   const before = await loadGradingState(tx, season);

@@ -38,8 +38,8 @@ export type CorrectionAct = {
   /** Rounds whose void state changes. */
   readonly voided: AcceptedClaim['voided'];
   /**
-   * Whether to preview affected members: only if the rounds have started, so that their picks are
-   * public, and none is locked by it.
+   * Whether to preview affected members. An event held for review must be in or move to a started
+   * round, whose picks are public, and must not lock a round.
    */
   readonly isGraded: boolean;
   /** The game after accepting an event held for review, or after restoring its kickoff. */
@@ -50,7 +50,7 @@ const UNCHANGED = { deadlines: [], voided: [] } as const;
 
 type RequestedCorrection = Pick<CorrectionAct, 'row' | 'lineId' | 'entered' | 'game'>;
 
-/** The requested correction and game; records a quarantined line. Throws 404 if unknown. */
+/** The requested correction and game. Stores a quarantined line as one. Throws 404 if unknown. */
 export async function findRequestedCorrection(tx: Tx, input: PreviewCorrectionInput): Promise<RequestedCorrection> {
   const lineId = 'lineId' in input ? input.lineId : null;
   const recorded = 'correctionId' in input ? await findRecorded(tx, input.correctionId) : null;
@@ -104,8 +104,8 @@ async function acceptHeldEvent(db: Db, { row, game }: RequestedCorrection, facts
 }
 
 /**
- * What applying a correction, or withdrawing an applied one, changes. Throws 404 if unknown, 409
- * with the reason if the rules refuse it.
+ * What changes when a correction is applied, or when an applied one is withdrawn. Throws 404 if
+ * unknown, 409 with the reason if the rules refuse it.
  */
 export async function loadCorrectionAct(db: Tx, input: PreviewCorrectionInput): Promise<CorrectionAct> {
   const request = await findRequestedCorrection(db, input);

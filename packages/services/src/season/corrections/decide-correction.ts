@@ -38,8 +38,8 @@ type Decided = { readonly output: Omit<DecidedCorrectionOutput, 'jobRunId'>; rea
 const GRADING = { name: 'ProcessGamesOutcomes', payload: {} } as const;
 
 /**
- * Applies or withdraws a correction and records it in the audit log and as a grading run, all or
- * nothing. Throws 409 unless it matches the preview.
+ * Applies or withdraws a correction, records it in the audit log and inserts a grading run, all or
+ * nothing. Throws 409 if the preview showed something else.
  */
 async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprint }: Decision): Promise<Decided> {
   if (computeFingerprint(act) !== fingerprint) throw new ServiceError('conflict', CHANGED);
@@ -56,8 +56,8 @@ async function decide(tx: Tx, act: CorrectionAct, { authorId, reason, fingerprin
 }
 
 /**
- * Queues the grading. While the queue is unavailable the next scheduled run does it; the decision
- * stands.
+ * Queues the grading. If the queue is unavailable, the decision stands, and the next scheduled run
+ * grades.
  */
 async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Promise<DecidedCorrectionOutput> {
   if (runId === null) return { ...output, jobRunId: null };
@@ -72,7 +72,7 @@ async function startGrading(ctx: ServiceContext, { output, runId }: Decided): Pr
 
 /**
  * Applies a correction, in any round; the worker then grades the season (rules 5). Throws 409 if
- * anything changed since the preview with this `fingerprint` or it is already applied, and 404 for
+ * anything changed since the preview with this `fingerprint` or if already applied, and 404 for
  * an unknown correction or game.
  */
 export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyCorrectionInput }): Promise<DecidedCorrectionOutput> {
@@ -88,8 +88,8 @@ export async function applyCorrection(args: { ctx: ServiceContext; input: ApplyC
 }
 
 /**
- * Dismisses a pending correction. Nothing changes, and the source repeating it does not bring it
- * back.
+ * Dismisses a pending correction. No game changes, and the correction does not come back if the
+ * source repeats it.
  */
 async function dismiss(tx: Tx, correctionId: number, { authorId, reason }: Decision): Promise<Decided> {
   await markWithdrawn(tx, { id: correctionId, authorId, reason });

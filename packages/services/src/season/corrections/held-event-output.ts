@@ -24,7 +24,7 @@ function claimOutput(claim: Claim, teams: ReadonlyMap<number, TeamRow>): HeldCla
 }
 
 /**
- * What accepting it would change, and when it is accepted automatically. Computed from the
+ * What accepting the event would change, and when that happens automatically. Computed from the
  * schedule, which reveals no picks.
  */
 function deriveEffect({ row }: Found, season: Season | undefined): Pick<HeldEventOutput, 'trustedAt' | 'effect'> {

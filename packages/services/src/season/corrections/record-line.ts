@@ -31,8 +31,8 @@ async function storeNewGame(tx: Tx, line: QuarantinedLineRow, named: Quarantined
 
 /**
  * Records a quarantined line as an event of its game that is held for review, so that it can be
- * previewed and accepted like one. A game that is not stored yet is stored, and counts nowhere
- * before.
+ * previewed and accepted like one. A game that is not stored yet is stored, but counts nowhere
+ * until the event is accepted.
  */
 export async function recordLine(tx: Tx, line: QuarantinedLineRow): Promise<CorrectionRow> {
   const { round, homeTeamId, awayTeamId, kickoffAt, sourceId, since } = line;

@@ -48,8 +48,8 @@ async function storeHeldEvents(tx: Tx, seasonId: number, { held, released, late,
 }
 
 /**
- * Saves the schedule that follows from the clock first, so that the response cannot undo a deadline
- * already reached.
+ * Stores a response. First saves the schedule by the current clock, so that the response cannot
+ * undo a deadline that is already reached.
  */
 async function store(tx: Tx, season: SeasonState, { scope, response }: FeedResponse): Promise<StoreReport> {
   const facts = await saveDerivedSchedule(tx, season);
