@@ -23,8 +23,8 @@ const app = (
   </StrictMode>
 );
 /**
- * Hydrates a prerendered route as it stands, with what the visitor has typed. `ssr` makes the
- * router render as the build did.
+ * Hydrates a prerendered route in place, which preserves what the visitor has typed. `ssr` makes
+ * the router render as the build did.
  */
 const hydrate = () => {
   router.ssr = { manifest: undefined };

@@ -37,7 +37,7 @@ function useAdminRights(): boolean {
   return !isDemoted;
 }
 
-/** The product's clock and real time, and which times of the console use which (rules 1). */
+/** Pool time and server time. If they differ, a sentence says where each is used (rules 1). */
 function TwoClocks({ home: { clock, readAt } }: { home: ConsoleHome }) {
   const now = useTickingClock(readAt);
   const pool = new Date(clock.now.getTime() + now.getTime() - readAt.getTime());

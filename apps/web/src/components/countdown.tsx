@@ -21,7 +21,7 @@ export function spokenCountdown(remainingMs: number): string {
   return step === undefined ? '' : pickCopy.remaining(`Less than ${step[1]}`);
 }
 
-/** Without seconds as long as there are days. */
+/** The parts to show. Seconds are left out while a day or more remains. */
 const shownParts = (remainingMs: number) => countdownParts(remainingMs).filter(({ unit }) => remainingMs < DAY || unit !== 's');
 
 const toneOf = (remainingMs: number) => (remainingMs < 5 * MINUTE ? 'text-eliminated' : remainingMs < HOUR ? 'text-pending' : '');

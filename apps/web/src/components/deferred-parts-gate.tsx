@@ -13,7 +13,7 @@ const DeferredParts = lazy(load);
 export function DeferredPartsGate() {
   const [isNeeded, setIsNeeded] = useState(false);
   const lastKey = useRef('');
-  // Before the first paint, so that no key of a reader who sees the page is lost.
+  // Listens before the first paint, so that no key press is lost once the page is visible.
   useLayoutEffect(() => {
     const loadParts = () => setIsNeeded(true);
     const recordKey = ({ key }: KeyboardEvent) => {

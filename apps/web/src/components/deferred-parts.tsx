@@ -30,7 +30,8 @@ function Shortcuts({ lastKey }: { lastKey: RefObject<string> }) {
 }
 
 /**
- * Toasts, shortcuts and the offline cache (screens 2.3, 2.29). `lastKey` came before they loaded.
+ * Toasts, shortcuts and the offline cache (screens 2.3, 2.29). `lastKey` was pressed before they
+ * loaded.
  */
 export default function DeferredParts({ lastKey }: { lastKey: RefObject<string> }) {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import '../styles/toasts.css';
 const UNTIL_DISMISSED = Number.POSITIVE_INFINITY;
 const SHORT_MS = 3000;
 
-/** The library moves the focus back when it leaves a toast, so that Tab would not get past one. */
+/** The library returns the focus when it leaves a toast, so Tab could not move past a toast. */
 const stopFocusEvent = (event: FocusEvent) => event.stopPropagation();
 
 /** Where toasts appear (screens 2.24, rules 9). */

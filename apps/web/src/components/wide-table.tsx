@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What is scrolled out of view and shown as a copy: nothing, the head, or also the own row. */
+/** What is scrolled out of view and shown as a copy: nothing, the head, or head and own row. */
 type Pinned = 'none' | 'head' | 'row';
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
@@ -11,7 +11,7 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
  */
 function usePinned(region: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>, content: unknown): Pinned {
   const [pinned, setPinned] = useState<Pinned>('none');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content moves the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` changes when rows move
   useEffect(() => {
     const check = () => {
       const head = region.current?.querySelector('thead');

@@ -2,8 +2,8 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { statusOf } from '../lib/api/problem.ts';
 
 /**
- * Queries of a player's pages. Not the console, support or invitations; the state of the service
- * must be current.
+ * Queries of a player's pages. Not those of the console, support or invitations, and not
+ * `state.status`, which must be current.
  */
 const CACHEABLE: ReadonlySet<string> = new Set([
   'user.me',

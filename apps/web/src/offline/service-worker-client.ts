@@ -15,8 +15,8 @@ export type ServiceWorkerParts = {
 const post = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
 /**
- * Checks for a new version now and, at most hourly, when the page becomes visible: browsers may
- * take a day.
+ * Checks for a new version now and, at most hourly, when the page becomes visible, because browsers
+ * may check only once a day.
  */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let checkedAt = performance.now();

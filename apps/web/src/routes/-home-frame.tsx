@@ -40,7 +40,7 @@ function useStatus({ isVirtualClock, isReadInMaintenance }: StatusOptions): Stat
       isGone = true;
     };
   }, [isDown, error, isReadInMaintenance, utils, navigate]);
-  // A server of the release before sends no notice.
+  // A server of the previous release sends no notice.
   return { isFailing: status.isError, notice: status.data?.notice ?? null };
 }
 

@@ -20,7 +20,7 @@ function parsePayload(text: string): Payload {
   }
 }
 
-/** A URL of our own origin; My Leagues in place of any other. */
+/** The URL of a path on our own origin; that of My Leagues for anything else. */
 function resolveUrl(path: unknown, origin: string): string {
   const base = new URL(HOME, origin);
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return base.href;

@@ -38,8 +38,8 @@ async function loadPage(network: Promise<Response>, hasTimeout: boolean): Promis
 }
 
 /**
- * Files never change under an open page of another version: this one waits until the user asks for
- * it.
+ * A worker of another version than the page waits until the user asks for that version, so that
+ * files never change under an open page.
  */
 async function handleHello(page: ExtendableMessageEvent['source'], entry: string): Promise<void> {
   if (!files.includes(entry)) {
@@ -56,7 +56,7 @@ async function showNotification(text: string): Promise<void> {
 }
 
 /**
- * Focuses the page where it is open, else opens it in a new window: other open pages are left as
+ * Focuses a window that already shows the page, else opens a new one. Other open pages are left as
  * they are.
  */
 async function openPage({ url }: PushNotification['options']['data']): Promise<void> {

@@ -16,7 +16,7 @@ function loginPage(): Response {
   return Object.defineProperty(html(200)(), 'redirected', { value: true });
 }
 
-/** Responses to a call that our server never writes. A case is one line. */
+/** Responses that our server never sends, but a proxy or gateway may. Each entry is one case. */
 export const FOREIGN_ANSWERS: Readonly<Record<string, () => Response>> = {
   "a proxy's JSON error": json(500, { error: trpcError(500) }),
   'a packed error without a problem': json(500, { error: { json: trpcError(500) } }),

@@ -108,7 +108,7 @@ async function startRemoval() {
   await set(memberActsCopy.reason, 'Asked to leave');
 }
 
-/** What is sent with a button. A screen is one entry. */
+/** Calls that a button sends, one per entry. */
 export const ACTIONS: Readonly<Record<string, ScreenCall>> = {
   'Contact Support': action(<ContactSupport />, {
     call: 'ticket.create',

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { DEADLINE } from './factories.ts';
 import type { Handlers } from './render-with-api.tsx';
 
-/** A call of a screen that something else answers, and what the screen then shows. */
+/** A call of a screen, and what the screen shows if something other than our server responds. */
 export type ScreenCall = {
   readonly ui: ReactNode;
   readonly call: string;
   /** The inline error or the toast (screens 8). */
   readonly shows: string;
   readonly handlers: Handlers;
-  /** Opens the form and types, before `press`. Without it the screen calls by itself. */
+  /** Opens the form and types, before `press`. Without it, the screen calls when it opens. */
   readonly type?: () => Promise<unknown> | unknown;
-  /** The menu of that button, opened before each try. */
+  /** The button whose menu is opened before each try. */
   readonly menu?: string;
   /** The button that sends the call, now and on the next try. */
   readonly press: string | RegExp;
@@ -63,7 +63,7 @@ export const ticket = {
   updatedAt: DEADLINE,
 };
 
-/** A member of a running league as its administrators see them, and whom they can remind. */
+/** A member of a running league as its administrators see the member: without a pick. */
 export const listedMember: LeagueMember = {
   userId: 'u2',
   name: 'Ann',

@@ -92,7 +92,7 @@ const ownTicket = { id: 'T1', issueType: 'other', isResolved: false, createdAt: 
 
 const notes = { sourceAge: 0, wasStartsAt: null, voidPick: null, isCorrected: false, herdMs: 0 };
 
-/** What a screen loads by itself. A screen is one entry. */
+/** Calls that a screen sends when it opens, one per entry. */
 export const QUERIES: Readonly<Record<string, ScreenCall>> = {
   'My Leagues': query(<MyLeagues />, 'league.cards', leaguesCopy.failedTitle, [], { 'user.messages': () => messages }),
   'the league page': query(

@@ -38,14 +38,14 @@ function oklchToLinear(lightness: number, chroma: number, hue: number): LinearRg
 }
 
 /** A color as `#rrggbb` or opaque `oklch(L C H)`, in linear light. Throws on anything else. */
-function parseColour(value: string): LinearRgb {
+function parseColor(value: string): LinearRgb {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex !== null) {
     const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => toLinear(Number.parseInt(part, 16) / 255));
     return [red, green, blue];
   }
   const oklch = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value);
-  if (oklch === null) throw new Error(`not an opaque colour: ${value}`);
+  if (oklch === null) throw new Error(`not an opaque color: ${value}`);
   return oklchToLinear(Number(oklch[1]), Number(oklch[2]), Number(oklch[3]));
 }
 
@@ -61,12 +61,12 @@ const luminanceOf = ([red, green, blue]: LinearRgb) => 0.2126 * red + 0.7152 * g
 
 /** The contrast of two colors by WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  const luminances = [luminanceOf(parseColour(one)), luminanceOf(parseColour(other))];
+  const luminances = [luminanceOf(parseColor(one)), luminanceOf(parseColor(other))];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
 /** A color as `#rrggbb`. */
 export function hexOf(value: string): string {
-  const channels = parseColour(value).map((channel) => Math.round(toGamma(channel) * 255));
+  const channels = parseColor(value).map((channel) => Math.round(toGamma(channel) * 255));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

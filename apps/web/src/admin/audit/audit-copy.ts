@@ -27,7 +27,7 @@ export const auditCopy = {
       ['audit', 'Audit log'],
     ]),
   },
-  /** Labels of stored details; a detail without one shows its key. */
+  /** Labels of stored details. A detail without a label shows its key as words. */
   detail: new Map([
     ['reason', 'Reason'],
     ['message', 'Message'],

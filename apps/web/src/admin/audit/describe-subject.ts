@@ -15,7 +15,7 @@ function describeJob(text: string): string {
   return job === undefined ? text : JOB_DISPLAY_NAMES[job];
 }
 
-/** The object of an action as text: names instead of ids; null without one. */
+/** The subject of an action as text, with names instead of ids; null if the action has none. */
 export function describeSubject({
   action,
   subject,

@@ -52,7 +52,7 @@ function parseTeams(subject: string | null) {
   return { awayTeam: { abbreviation: away }, homeTeam: { abbreviation: home } };
 }
 
-/** `runId` reads `Job`; a key without a label reads as words. */
+/** The label of a key: `runId` becomes `Job`. A key without a label is split into words. */
 function formatLabel(key: string): string {
   const text = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return auditCopy.detail.get(key) ?? text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,7 +8,7 @@ export const ROW_BUTTON = `btn btn-line ${ROW_SIZE}`;
 
 export type ActionButtonProps = ComponentProps<'button'> & {
   readonly icon?: IconNode;
-  /** While its action runs, the button keeps the focus, turns its icon and ignores clicks. */
+  /** While its action runs, the button keeps the focus, shows a spinner and ignores clicks. */
   readonly isBusy?: boolean;
 };
 

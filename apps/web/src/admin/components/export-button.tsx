@@ -18,7 +18,7 @@ export type ExportButtonProps = {
   readonly total: number;
 };
 
-/** Saves a list as a CSV file: all its pages, up to the largest number of rows. */
+/** Saves all pages of a list as a CSV file, but at most `MAX_EXPORTED_ROWS` rows. */
 export function ExportButton({ list, filter, total }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchExport(list, filter),

@@ -32,15 +32,15 @@ function TabCount({ of }: { of: Counts[SectionId] }) {
 }
 
 /**
- * The sections of the console, on each of its pages; on a phone the row scrolls to the current one.
- * It is positioned, so its screen-reader texts scroll along instead of widening the page.
+ * The sections of the console, on each of its pages; on a phone the row scrolls to the current tab.
+ * The row is positioned, so that its screen-reader texts scroll along and do not widen the page.
  */
 export function SectionTabs({ home }: { home: ConsoleHome | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const row = useRef<HTMLElement>(null);
   const counts = home === undefined ? {} : getTabCounts(home);
   const isCounted = home !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs change or widen then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move the tabs
   useLayoutEffect(() => {
     const nav = row.current;
     const tab = nav?.querySelector<HTMLElement>('[aria-current]');

@@ -13,7 +13,7 @@ const { columns: heads, filters } = correctionsCopy;
 
 const TONES: Record<CorrectionState, Tone> = { waiting: 'pending', applied: 'alive', withdrawn: 'neutral' };
 
-/** The facts before or after a correction; after a held event, its claims and their effect. */
+/** The facts before or after a correction. For a held event, `after` is its claims and effect. */
 function FactLines({ correction: { game, stored, corrected, held }, side }: { correction: CorrectionOutput; side: 'before' | 'after' }) {
   if (held !== null && side === 'after') {
     return <Lines lines={[...describeClaim(held.claim), ...(held.effect === null ? [] : describeEffect(held.effect))]} />;

@@ -24,7 +24,7 @@ export function EnterResultPanel({ onDone }: { onDone: () => void }) {
   const [entered, setEntered] = useState<EnteredGameResult | null>(null);
   const stepRef = useRef<HTMLDivElement>(null);
   const hasOpenedPreview = useRef(false);
-  // Changing the step replaces the focused element, so focus moves to the new step, both ways.
+  // Changing the step replaces the focused element, so the focus moves to the new step.
   useEffect(() => {
     if (subject !== null) hasOpenedPreview.current = true;
     if (hasOpenedPreview.current) stepRef.current?.focus();

@@ -14,7 +14,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What the source claims of a game, since when and why it is held, and its effect (rules 2). */
+/** A claim of the source, since when and why it is held for review, and its effect (rules 2). */
 export function HeldEventFacts({ held: { claim, since, reasons, trustedAt, effect } }: { held: HeldEventOutput }) {
   const facts: Fact[] = [{ label: heldForReviewCopy.claim, value: <Lines lines={describeClaim(claim)} /> }];
   if (since !== null) facts.push({ label: heldForReviewCopy.since, value: formatExact(since) });

@@ -12,7 +12,7 @@ import { PreviewBody } from './preview-body.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { useDecideCorrection } from './use-decide-correction.ts';
 
-/** Loaded for each preview: the changes are true only now. */
+/** Never cached, because what a decision would change can differ at the next preview. */
 const UNCACHED = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +35,7 @@ function PreviewFailure({ query }: { query: Query<unknown> }) {
 
 export type PreviewPanelProps = { readonly subject: Subject; readonly onDone: () => void };
 
-/** The changes of a decision, then its reason. Carries the preview's fingerprint (rules 5). */
+/** What a decision changes. It is sent with a reason and the preview's fingerprint (rules 5). */
 export function PreviewPanel({ subject: { target, kind, game }, onDone }: PreviewPanelProps) {
   const preview = trpc.game.previewCorrection.useQuery(target, UNCACHED);
   const [reason, setReason] = useState('');

@@ -13,7 +13,7 @@ type Decision = { readonly act: 'apply' | 'withdraw'; readonly fingerprint: stri
 export type DecideCorrectionOptions = {
   readonly target: Target;
   readonly onDone: () => void;
-  /** The preview is out of date. */
+  /** Called if the preview is out of date. */
   readonly onStale: () => void;
 };
 

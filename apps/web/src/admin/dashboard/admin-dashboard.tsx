@@ -41,7 +41,7 @@ const SectionTile = ({ section: { icon, title, text, to }, figure }: { section: 
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3.5';
 
-/** The tiles in order of urgency when the page opened, so that no tile moves under the pointer. */
+/** Tiles, sorted by urgency once, when the page opens, so that none moves under the pointer. */
 function FigureTiles({ home }: { home: ConsoleHome }) {
   const now = useTickingClock(home.readAt);
   const { figures, failed } = useListFigures(now);
@@ -96,7 +96,7 @@ export function AdminDashboard() {
         </>
       )}
       {data === undefined && !isError && <LoadingTiles />}
-      {/* A server of the previous release sends no lines. */}
+      {/* A server of the previous release does not send `blockingLines`. */}
       <BlockingLines lines={data?.blockingLines ?? []} />
       {data !== undefined && <FigureTiles home={data} />}
     </AdminPage>

@@ -40,8 +40,8 @@ function LineItem({ line, onReview }: { line: BlockingLine; onReview: () => void
 }
 
 /**
- * The lines of the source that have kept teams from being picked for a day, each with the act to
- * accept it as that game (rules 7).
+ * The blocking lines, which keep teams from being picked, each with a button that previews
+ * accepting the line as a game (rules 7).
  */
 export function BlockingLines({ lines }: { lines: readonly BlockingLine[] }) {
   const [opened, setOpened] = useState<BlockingLine | null>(null);

@@ -8,7 +8,7 @@ const { figures: copy } = dashboardCopy;
 /** The largest count that the server sends (state.home). */
 const MAX_COUNT = 999;
 
-/** A figure of a section. `bad`: failed or unanswered; `warning`: undecided; `quiet`: nothing. */
+/** A section's figure. `bad`: failed or unanswered; `warning`: undecided; `quiet`: no work. */
 export type Figure = {
   readonly label: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export type Figure = {
   readonly tone: 'bad' | 'warning' | 'normal' | 'quiet';
 };
 
-/** The figures of the sections that have loaded theirs. */
+/** The figures by section. A section is missing while its figure loads, or if it has none. */
 export type Figures = Partial<Record<SectionId, Figure>>;
 
 export const formatCappedCount = (count: number) => (count > MAX_COUNT ? dashboardCopy.many : formatCount(count));

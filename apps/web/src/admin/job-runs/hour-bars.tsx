@@ -13,7 +13,7 @@ const LINES = [0.5, 1];
 const TEXT = 'text-[14px] tabular-nums';
 const LABEL = `fill-fg-3 font-medium ${TEXT}`;
 
-/** The scale of the chart: the next of 1, 2, 5, 10, 20, 50 and so on. */
+/** The top of the chart's scale: `max` rounded up to 1, 2, 5, 10, 20, 50 and so on. */
 function roundUp(max: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= max) ?? max;

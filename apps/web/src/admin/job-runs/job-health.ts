@@ -6,7 +6,7 @@ import type { JobOverview } from './job-runs-view.ts';
 
 const { health, ago } = jobRunsCopy;
 
-/** In the order of their counts, the failed ones first. */
+/** The order in which the counts are shown. */
 const STATUSES = ['Failed', 'Processing', 'Enqueued', 'Scheduled', 'Succeeded'] as const;
 
 function workerStat({ workers }: JobOverview, now: Date): Stat {

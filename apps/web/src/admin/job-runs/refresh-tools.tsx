@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Refreshes every 5 seconds, but not in a hidden tab, beside an open menu, or while paused. */
+/** Refreshes every 5 seconds, but not while the tab is hidden, a menu is open, or it is paused. */
 export function useAutoRefresh() {
   const isInterrupted = useSyncExternalStore(subscribe, () => document.hidden || isMenuOpen());
   const [isPausedByUser, setIsPausedByUser] = useState(false);

@@ -77,7 +77,7 @@ function listFacts(league: LeagueRecordOutput): Fact[] {
     { label: fact.season, value: season },
     { label: fact.start, value: start.description },
     { label: fact.round, value: round.description },
-    // A server of the release before sends no end.
+    // A server of the previous release does not send `end`.
     ...(end == null ? [] : [{ label: fact.end, value: end }]),
     ...(picksIn === null ? [] : [{ label: fact.picksIn, value: leagueRecordCopy.picksOf(picksIn, alive) }]),
     { label: fact.created, value: <ExactTimestamp at={createdAt} /> },

@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<ExportedList, string>> = {
   audit: '/api/v1/audit/export',
 };
 
-/** Loads a list as a CSV file (contract 4), or the messages of a refusal, '' without any. */
+/** Loads a list as a CSV file (contract 4). If refused, returns the messages, or ''. */
 export async function fetchExport(list: ExportedList, filter: object): Promise<Blob | string> {
   const headers = { ...requestHeaders({ isWriting: true }), 'Content-Type': 'application/json' };
   const response = await fetch(PATHS[list], { method: 'POST', headers, body: JSON.stringify(filter) });

@@ -1,6 +1,6 @@
 import { textParam } from '../../lib/routing/search-params.ts';
 
-/** The search parameters that every list has. A missing one is the default. */
+/** The search parameters that every list has. A missing parameter means its default. */
 export type TableSearch = { page?: string; search?: string; sort?: string };
 /** The parsed search parameters of a list. */
 export type TableView<Sort extends string = never> = { readonly page: number; readonly search: string; readonly sort?: Sort };

@@ -14,7 +14,7 @@ import { ShownMessage } from './shown-message.tsx';
 
 type Notice = NonNullable<Outputs['state']['notice']['notice']>;
 
-/** Replaces the notice after a change, and reloads what else shows it. */
+/** Replaces the notice after a change, and reloads the site's status and the audit log. */
 function useStoreNotice() {
   const utils = trpc.useUtils();
   return (output: Outputs['state']['notice'], message: string) => {

@@ -23,7 +23,7 @@ type OptionProps = {
 function ResultOption({ id, found, isActive, onOpen }: OptionProps) {
   const icon = ICONS[found.kind];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the list's keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
     <div id={id} role="option" className={OPTION} aria-selected={isActive} onClick={() => onOpen(found)}>
       <Icon of={icon} className="size-4" />

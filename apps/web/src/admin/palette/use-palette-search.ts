@@ -54,7 +54,7 @@ export function usePaletteSearch(input: string): PaletteSearch {
   const isShown = isSearched && text.length >= MIN_LENGTH;
   const found: PaletteResult[] = [
     ...findScreens(text),
-    // The list of runs finds a job by its name.
+    // Opens the list of runs and searches it for the job's name.
     ...matchingJobs.map(
       ({ displayName: name }): PaletteResult => ({ kind: 'job', name, target: { to: '/home/admin/hangfire', search: { search: name } } }),
     ),

@@ -10,7 +10,7 @@ import { ticketRecordCopy } from './ticket-record-copy.ts';
 
 const RULES = { answer: TICKET_ANSWER_RULE, note: TICKET_NOTE_RULE } as const;
 
-/** The form for an answer or a note. They look different, so that neither is mistaken. */
+/** The form for an answer or a note. They look different, so that nobody confuses them. */
 export function EntryForm({ ticketId, kind }: { ticketId: string; kind: TicketEntryKind }) {
   const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);
@@ -43,7 +43,7 @@ export function EntryForm({ ticketId, kind }: { ticketId: string; kind: TicketEn
         </div>
       }
     >
-      {/* A new field after each entry, which does not ask for one yet. */}
+      {/* `key` replaces the field after each entry, so that the new one shows no error yet. */}
       <TextareaField key={saved} label={copy.label} help={copy.help} rule={RULES[kind]} value={text} onChange={setText} />
     </AdminForm>
   );

@@ -15,8 +15,8 @@ export function toastHost(): HTMLElement {
  * moves them back.
  */
 export function moveToastsInto(dialog: Element): () => void {
-  const own = toastHost();
-  const before = own.parentElement ?? document.body;
-  dialog.append(own);
-  return () => before.append(own);
+  const toasts = toastHost();
+  const previousParent = toasts.parentElement ?? document.body;
+  dialog.append(toasts);
+  return () => previousParent.append(toasts);
 }

@@ -7,8 +7,8 @@ const markNow = (): unknown => {
   return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : null;
 };
 
-/** Bypasses the router's own pushState, because the address does not change. */
-function enter(id: string): void {
+/** Marks an overlay's entry. Bypasses the router's pushState: the address does not change. */
+function enterEntry(id: string): void {
   const { pushState, replaceState } = History.prototype;
   const marked = { ...window.history.state, [MARK]: id };
   if (markNow() === null) pushState.call(window.history, marked, '');
@@ -17,16 +17,16 @@ function enter(id: string): void {
 
 let isLeaving = false;
 
-function leave(): void {
+function leaveEntry(): void {
   isLeaving = true;
-  const arrive = () => {
+  const onArrival = () => {
     isLeaving = false;
   };
-  window.addEventListener('popstate', arrive, { once: true });
+  window.addEventListener('popstate', onArrival, { once: true });
   window.history.back();
 }
 
-/** Makes Back close an overlay instead of leaving the page, by a history entry of its own. */
+/** Makes Back close an overlay, which has its own history entry, instead of leaving the page. */
 export function useBackCloses(onClose: () => void): void {
   const id = useId();
   const isOpen = useRef(false);
@@ -36,7 +36,7 @@ export function useBackCloses(onClose: () => void): void {
   });
   useEffect(() => {
     isOpen.current = true;
-    const mark = () => enter(id);
+    const mark = () => enterEntry(id);
     // The history entry of a dialog that just closed may still be current.
     if (isLeaving) window.addEventListener('popstate', mark, { once: true });
     else mark();
@@ -50,7 +50,7 @@ export function useBackCloses(onClose: () => void): void {
       window.removeEventListener('popstate', onPop);
       // Deferred, because the next dialog may reuse the entry.
       setTimeout(() => {
-        if (!isOpen.current && markNow() === id) leave();
+        if (!isOpen.current && markNow() === id) leaveEntry();
       });
     };
   }, [id]);

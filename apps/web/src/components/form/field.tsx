@@ -11,7 +11,7 @@ export type FieldProps = {
   readonly children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
 };
 
-/** A form field with a label above and a help text below, which the first error replaces. */
+/** A form field with a label above and a help text below. An error replaces the help text. */
 export function Field({ label, help, error, counter, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

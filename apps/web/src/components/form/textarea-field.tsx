@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from './field.tsx';
 import { textareaCopy } from './textarea-copy.ts';
 
-/** Below this number the remaining characters are shown in red. */
+/** With fewer remaining characters than this, their count is shown in red. */
 const DANGER_BELOW = 50;
 const COUNTER = 'text-sm text-fg-3 tabular-nums';
 const BAD_COUNTER = 'text-sm font-medium text-eliminated tabular-nums';
@@ -18,7 +18,7 @@ export type TextareaFieldProps = {
   readonly rows?: number;
 };
 
-/** The error message of a text by its rule, or null. */
+/** The error message if the text breaks the rule; null if it does not. */
 export function validateText(text: string, rule: TextRule, isOptional = false): string | null {
   if (isOptional && text.trim() === '') return null;
   const checked = checkText(text, rule);

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { Credentials } from './credentials.tsx';
 import { shareCopy } from './share-copy.ts';
 
-/** Key and password behind the one-tap link, which needs neither (screens 2.8). */
+/** Key and password, collapsed because the invitation link needs neither (screens 2.8). */
 export function MoreWays({ leagueId, children }: { leagueId: string; children: ReactNode }) {
   const { data: league } = trpc.league.get.useQuery({ id: leagueId });
   return (

@@ -6,7 +6,7 @@ import { shareCopy } from './share-copy.ts';
 
 export type LeagueCredentials = { readonly name: string; readonly key: string; readonly password: string };
 
-/** Opens the share sheet of the device, else copies. Canceling is not a failure (screens 8). */
+/** Opens the device's share sheet, or copies if it fails. Canceling is no failure (screens 8). */
 export async function shareInvitation({ name, key, password }: LeagueCredentials): Promise<void> {
   if (key === '') {
     toast.error(shareCopy.noKey);

@@ -6,14 +6,14 @@ const RADIUS = 2.5;
 function stepPath(counts: readonly number[]): string {
   const max = counts[0] ?? 0;
   if (max === 0) return '';
-  const wide = (WIDTH - RADIUS) / counts.length;
-  const high = (count: number) => (1 + (1 - count / max) * (HEIGHT - RADIUS - 1)).toFixed(1);
+  const stepWidth = (WIDTH - RADIUS) / counts.length;
+  const yOf = (count: number) => (1 + (1 - count / max) * (HEIGHT - RADIUS - 1)).toFixed(1);
   return counts
-    .map((count, at) => `${at === 0 ? 'M0' : 'V'}${at === 0 ? ` ${high(count)}` : high(count)}H${((at + 1) * wide).toFixed(1)}`)
+    .map((count, at) => `${at === 0 ? 'M0' : 'V'}${at === 0 ? ` ${yOf(count)}` : yOf(count)}H${((at + 1) * stepWidth).toFixed(1)}`)
     .join('');
 }
 
-/** A curve of the survivors by week; decorative, beside the count that says the same. */
+/** A curve of the survivors by week; decorative, because it stands beside their count. */
 export function StepLine({ counts }: { counts: readonly number[] }) {
   const path = stepPath(counts);
   if (path === '') return null;

@@ -36,8 +36,8 @@ const APPLE = /iPhone|iPad|iPod|Macintosh/;
 
 /**
  * Whether Google would refuse the sign-in. On Apple devices every browser's user agent contains
- * "Safari", but that of a web view does not. An installed page has none either, but opens Google in
- * a browser.
+ * "Safari", but that of a web view does not. That of an installed page does not either, but such a
+ * page opens Google in a browser.
  */
 export function isInAppBrowser(userAgent: string, { isInstalled }: { isInstalled: boolean }): boolean {
   if (MARKS.test(userAgent)) return true;

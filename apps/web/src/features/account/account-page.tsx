@@ -33,7 +33,7 @@ function Sections({ tab }: { tab: AccountTab }) {
   );
 }
 
-/** Scrolls to the section of the address once the notifications above it have their height. */
+/** Scrolls to the section that the address names, once the settings above it have loaded. */
 function useSectionInView(id: string): void {
   const { isPending } = trpc.user.messages.useQuery();
   useEffect(() => {

@@ -8,7 +8,7 @@ export function AccountRow({ children }: { children: ReactNode }) {
 
 type BrowserRowProps = { readonly browser: string; readonly badge: string | null; readonly text: string; readonly children: ReactNode };
 
-/** A browser, with a badge if it is the reader's. */
+/** A row about a browser, with a badge if the reader is using that browser now. */
 export function BrowserRow({ browser, badge, text, children }: BrowserRowProps) {
   return (
     <AccountRow>

@@ -9,10 +9,10 @@ import { AccountSection } from './account-section.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { calendarFeedCopy } from './calendar-feed-copy.ts';
 
-type RenewProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
+type CreateAddressProps = { readonly madeAt: Date | null; readonly isPending: boolean; readonly onMake: () => void };
 
-/** Creates the address. Replacing one asks first, because the old address stops working. */
-function CreateAddress({ madeAt, isPending, onMake }: RenewProps) {
+/** Creates the address. To replace one, the reader must confirm: the old address stops working. */
+function CreateAddress({ madeAt, isPending, onMake }: CreateAddressProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   if (madeAt !== null && isConfirming) {
     return (

@@ -36,7 +36,7 @@ function Device({ device, acts }: { device: DeviceItem; acts: Acts }) {
   );
 }
 
-function AddThis({ pushKey, acts }: { pushKey: string; acts: Acts }) {
+function AddThisDevice({ pushKey, acts }: { pushKey: string; acts: Acts }) {
   const ability = abilityOf();
   if (ability !== 'ready') return <p className="text-sm">{devicesCopy[ability]}</p>;
   return (
@@ -46,7 +46,7 @@ function AddThis({ pushKey, acts }: { pushKey: string; acts: Acts }) {
   );
 }
 
-/** Why devices were removed that their owner did not remove. */
+/** Lists the devices that the server removed, and why. */
 function LostDevices({ devices }: { devices: readonly LostDeviceItem[] }) {
   if (devices.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function LostDevices({ devices }: { devices: readonly LostDeviceItem[] }) {
 }
 
 function Devices({ messages, pushKey }: { messages: MessagesOutput; pushKey: string }) {
-  // A server of the previous release sends neither of the last two.
+  // A server of the previous release sends neither `lostDevices` nor `endpointHash`.
   const { devices, lostDevices = [], endpointHash = null } = messages;
   const acts = useDevices();
   const own = devices.find(({ isThisDevice }) => isThisDevice);
@@ -81,7 +81,7 @@ function Devices({ messages, pushKey }: { messages: MessagesOutput; pushKey: str
         </p>
       )}
       {isStale && <p className="text-sm">{devicesCopy.stale}</p>}
-      {(own === undefined || isStale) && <AddThis pushKey={pushKey} acts={acts} />}
+      {(own === undefined || isStale) && <AddThisDevice pushKey={pushKey} acts={acts} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function channelsOf({ isEmailOffered, devices }: MessagesOutput): Channel
   return [...(isEmailOffered ? ['emailKinds' as const] : []), ...(devices.length > 0 ? ['pushKinds' as const] : [])];
 }
 
-/** Whether that kind is sent on any channel. */
+/** Whether this person gets notifications of that kind on any channel. */
 export const isSubscribed = (messages: MessagesOutput, kind: MessageKind): boolean =>
   channelsOf(messages).some((channel) => messages[channel].includes(kind));
 
@@ -34,8 +34,8 @@ type KindsProps = { readonly messages: MessagesOutput; readonly onChange: Change
 function toggled(messages: MessagesOutput, { kind, channel }: { kind: MessageKind; channel: Channel }): Parameters<ChangeMessages>[0] {
   const others = messages[channel].filter((other) => other !== kind);
   if (others.length < messages[channel].length) return { [channel]: others };
-  const isNever = kind === 'pick-needed' && messages.reminderHours.length === 0;
-  return { [channel]: [...others, kind], ...(isNever ? { reminderHours: [...STANDARD_REMINDER_HOURS] } : {}) };
+  const needsHours = kind === 'pick-needed' && messages.reminderHours.length === 0;
+  return { [channel]: [...others, kind], ...(needsHours ? { reminderHours: [...STANDARD_REMINDER_HOURS] } : {}) };
 }
 
 function KindRow({ kind, messages, onChange, headId }: KindsProps & { kind: MessageKind; headId: (channel: Channel) => string }) {

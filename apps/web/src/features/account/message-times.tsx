@@ -58,7 +58,7 @@ function Hour({ label, value, onChange }: HourProps) {
   );
 }
 
-/** The hours in which pushes make no sound, or none. */
+/** Sets the hours in which pushes make no sound, or turns quiet hours off. */
 export function QuietHours({ messages: { quietHours }, onChange }: TimesProps) {
   const set = (changed: Partial<typeof STANDARD_QUIET_HOURS>) =>
     onChange({ quietHours: { ...(quietHours ?? STANDARD_QUIET_HOURS), ...changed } });
@@ -102,8 +102,8 @@ const MORE = 'more';
 const ZoneOption = ({ id, name }: TimeZone) => <option value={id}>{name}</option>;
 
 /**
- * The time zone of times in messages and of quiet hours; by default the browser's. A second list
- * has all but the American ones.
+ * Sets the time zone of quiet hours and of times in messages; by default the browser's. A second
+ * list has all zones except the American ones, which are in the first.
  */
 export function Zone({ messages: { zone }, onChange }: TimesProps) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });

@@ -21,9 +21,9 @@ function Refused({ onChange }: { onChange: ChangeMessages }) {
   );
 }
 
-type WishesProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
+type SettingsProps = { readonly messages: MessagesOutput; readonly onChange: ChangeMessages };
 
-function Wishes({ messages, onChange }: WishesProps) {
+function Settings({ messages, onChange }: SettingsProps) {
   return (
     <div className="grid gap-5">
       {messages.isEmailOffered ? (
@@ -62,7 +62,7 @@ export function MessagesSection() {
     return <LoadError title={messagesCopy.loadTitle} text={accountCopy.loadFailed} query={query} />;
   return (
     <AccountSection id="messages" title={messagesCopy.title} lead={[messagesCopy.lead]}>
-      {messages === undefined ? <Skeleton className="h-80" /> : <Wishes messages={messages} onChange={change} />}
+      {messages === undefined ? <Skeleton className="h-80" /> : <Settings messages={messages} onChange={change} />}
     </AccountSection>
   );
 }

@@ -21,10 +21,10 @@ const partsOf = (id: string) => {
   return { region, name: (cities.join(', ') || region).replaceAll('_', ' ') };
 };
 
-/** `Eastern Time` of `America/New_York`, `Toronto` of `America/Toronto`. */
+/** `Eastern Time` for `America/New_York`, `Toronto` for `America/Toronto`. */
 export const zoneName = (id: string): string => findAmerican(id)?.name ?? partsOf(id).name;
 
-/** The browser's other time zones and the chosen one, grouped by region and named by city. */
+/** All time zones of the browser except the American ones, grouped by region and named by city. */
 export function zonesByRegion(current: string | null): [region: string, zones: TimeZone[]][] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), ...(current === null ? [] : [current])]);
   const regions = new Map<string, TimeZone[]>();

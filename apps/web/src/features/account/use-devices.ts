@@ -16,18 +16,18 @@ export function useDevices() {
   const utils = trpc.useUtils();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isSubscribing, setIsSubscribing] = useState(false);
-  const renew = () => utils.user.messages.invalidate();
+  const refresh = () => utils.user.messages.invalidate();
   const add = trpc.user.addDevice.useMutation({
     onSuccess: async ({ items }) => {
       await removeFormerDevices(utils.client, items).catch(() => undefined);
-      await renew();
+      await refresh();
       toast.success(devicesCopy.added);
     },
     onError: (error) => setTrouble(messagesOf(error, devicesCopy.failed)[0] ?? devicesCopy.failed),
   });
   const remove = trpc.user.removeDevice.useMutation({
     onSuccess: async () => {
-      await renew();
+      await refresh();
       toast.success(devicesCopy.removed);
     },
     onError: () => setTrouble(devicesCopy.notRemoved),
@@ -37,7 +37,7 @@ export function useDevices() {
       const text = describeOutcome(result);
       if (result.outcome === 'sent') toast.success(text);
       else setTrouble(text);
-      if (result.outcome === 'gone') await renew();
+      if (result.outcome === 'gone') await refresh();
     },
     onError: () => setTrouble(devicesCopy.notNow),
   });

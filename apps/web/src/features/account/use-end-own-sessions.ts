@@ -5,7 +5,7 @@ import { goToLogin } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/ui/toast.ts';
 import { accountCopy } from './account-copy.ts';
 
-/** `sessionId` is null for all sessions. `isOwn`: the session of this page is among them. */
+/** `sessionId` is null for all sessions. `isOwn`: whether this page's own session ends too. */
 type SessionTarget = { readonly sessionId: string | null; readonly isOwn: boolean };
 
 /**

@@ -6,10 +6,10 @@ export function useIsStale(endpointHash: string | null): boolean {
   const [openedWith] = useState(endpointHash);
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
-    let isGone = false;
-    if (openedWith !== null) void hasSubscription(openedWith).then((has) => isGone || setIsLost(!has));
+    let isUnmounted = false;
+    if (openedWith !== null) void hasSubscription(openedWith).then((has) => isUnmounted || setIsLost(!has));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [openedWith]);
   return isLost && openedWith === endpointHash;

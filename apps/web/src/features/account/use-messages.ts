@@ -19,7 +19,10 @@ function inputOf(messages: MessagesOutput): SetMessagesInput {
   };
 }
 
-/** The notification settings. Changes show at once and are saved in order; a failure undoes one. */
+/**
+ * The notification settings. Changes show at once and are saved in order. After a failure, the
+ * saved settings show again.
+ */
 export function useMessages() {
   const query = trpc.user.messages.useQuery();
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { abilityOf } from '../../lib/session/subscribe-device.ts';
 import type { FromWorker } from '../../service-worker/messages.ts';
 
-/** Renews a lost subscription on load and when the worker reports one, without a question. */
+/** Renews a lost subscription without asking, on load and when the service worker reports one. */
 export function useRenewedDevice(): void {
   const utils = trpc.useUtils();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { deviceOfferCopy } from './device-offer-copy.ts';
 import { canSubscribe, type DeviceOffers, deviceOffersOf, readDevice } from './device-offers.ts';
 import { isOfferedHere, markOfferedHere } from './offered-here.ts';
 
-/** The offer is gone, and with it the pressed button. */
+/** Moves the focus, because the pressed button disappears with the offer. */
 const focusPick = () => document.getElementById('pick-title')?.focus({ preventScroll: true });
 
 function textOf({ pushKey, install }: DeviceOffers): string {
@@ -16,14 +16,14 @@ function textOf({ pushKey, install }: DeviceOffers): string {
 }
 
 function Offer({ onDismiss }: { onDismiss: () => void }) {
-  // A permission that is denied here leaves the offer, which then says how to allow it.
+  // Read only once: if permission is denied here, the offer stays and says how to allow it.
   const [device] = useState(readDevice);
-  const isAsked = canSubscribe(device);
-  const messages = trpc.user.messages.useQuery(undefined, { enabled: isAsked });
+  const needsMessages = canSubscribe(device);
+  const messages = trpc.user.messages.useQuery(undefined, { enabled: needsMessages });
   const offers = deviceOffersOf({ device, messages: messages.data, canInstall: useCanInstall() });
   const { trouble, hasAdded, isAdding, add } = useDevices();
   const { pushKey, install } = offers;
-  const isShown = (!isAsked || messages.isFetched) && (pushKey !== null || install !== null);
+  const isShown = (!needsMessages || messages.isFetched) && (pushKey !== null || install !== null);
   useEffect(() => {
     if (isShown) markOfferedHere();
   }, [isShown]);

@@ -4,7 +4,7 @@ import { isInstalled } from '../../lib/ui/is-installed.ts';
 
 export type Device = {
   readonly ability: Ability;
-  /** The browser will not ask for the permission again. */
+  /** Push permission was denied, and the browser will not ask for it again. */
   readonly isDenied: boolean;
   readonly isPhone: boolean;
   /** Desktop browsers install apps too, but not on a home screen. */
@@ -13,7 +13,7 @@ export type Device = {
 };
 
 export type DeviceOffers = {
-  /** The site's push key, if this device can subscribe and has not. */
+  /** The site's push key, if this device can subscribe and has not done so yet. */
   readonly pushKey: string | null;
   /** How the site can be installed: by a button, or by hand on an iPhone or iPad; null if not. */
   readonly install: 'button' | 'by-hand' | null;
@@ -21,9 +21,9 @@ export type DeviceOffers = {
 
 export type DeviceFacts = {
   readonly device: Device;
-  /** Undefined until they load, and if they cannot. */
+  /** Undefined while they load, and if loading has failed. */
   readonly messages: Pick<MessagesOutput, 'pushKey' | 'devices'> | undefined;
-  /** The browser offers its dialog. */
+  /** The browser offers its install dialog. */
   readonly canInstall: boolean;
 };
 

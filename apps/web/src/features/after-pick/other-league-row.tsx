@@ -22,7 +22,7 @@ function describeState(state: OtherLeagueState): string {
   return present === undefined ? pickCopy.none : otherLeaguesCopy.currentPick(nicknameOf(present));
 }
 
-/** What became of the last tap; null before one, and once it is stored. */
+/** The state of the save after the last tap; null before a tap, and once the pick is stored. */
 function describeSaving(saving: Saving): string | null {
   if (saving.kind === 'saving') return saving.isSlow ? pickCopy.stillSaving : pickCopy.saving;
   if (saving.kind === 'unknown') return saving.denials > 0 ? pickTroubleCopy.notYetTitle : pickTroubleCopy.unknownTitle;
@@ -48,7 +48,7 @@ export function OtherLeagueRow({ card, state, team }: OtherLeague & { team: Pick
   const isPicked = state.kind === 'picked';
   const isBusy = saving.kind === 'saving' || saving.kind === 'unknown';
   const hasFailed = !isPicked && (saving.kind === 'failed' || saving.kind === 'missing');
-  const isRefused = wasOffline && !isOnline;
+  const showsOffline = wasOffline && !isOnline;
   const label = labelOf({ card, state }, nicknameOf(team.name), hasFailed);
   const pick = async () => {
     setWasOffline(!isOnline);
@@ -68,7 +68,7 @@ export function OtherLeagueRow({ card, state, team }: OtherLeague & { team: Pick
           className={`inline-flex items-center gap-1 text-sm ${hasFailed ? 'text-eliminated' : isPicked ? 'text-alive' : 'text-fg-2'}`}
         >
           {isPicked && <Icon of={Check} className="size-[1em]" strokeWidth={3} />}
-          {isRefused ? connectionText(null) : ((isPicked ? null : describeSaving(saving)) ?? describeState(state))}
+          {showsOffline ? connectionText(null) : ((isPicked ? null : describeSaving(saving)) ?? describeState(state))}
         </p>
       </div>
       {state.kind === 'open' && (

@@ -10,7 +10,7 @@ import { otherLeaguesCopy } from './other-leagues-copy.ts';
 /** What was cached before the pick may be outdated. */
 const FRESH = { staleTime: 0 } as const;
 
-/** The leagues offered at first stay, with what happened in each. */
+/** Keeps listing the leagues that were offered initially, each with its outcome. */
 function Offered({ leagues, team }: { leagues: readonly OtherLeague[]; team: PickTeam }) {
   const [offered] = useState(() =>
     leagues.some(({ state }) => state.kind === 'open')
@@ -34,7 +34,7 @@ function Offered({ leagues, team }: { leagues: readonly OtherLeague[]; team: Pic
   );
 }
 
-/** Offers a stored pick for each other league in which the team can be picked (screens 2.8). */
+/** Offers the team of a stored pick for the other leagues that allow it (screens 2.8). */
 export function OtherLeagues({ league, team, game }: { league: League; team: PickTeam; game: Game }) {
   const cards = trpc.league.cards.useQuery(undefined, FRESH);
   const others = (cards.isFetchedAfterMount ? (cards.data ?? []) : []).filter((card) => isSameWeek(card, league));

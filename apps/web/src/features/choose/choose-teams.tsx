@@ -40,7 +40,7 @@ const NO_GAMES: readonly Game[] = [];
 /** Milliseconds. Only corrections change the results of earlier weeks. */
 const SEASON_STALE_AFTER = 60_000;
 
-/** Why nobody can pick in this league now, or null. */
+/** Why the reader cannot pick in this league now, or null. */
 function closedReason({ league, isLocked, isEliminated }: { league: League; isLocked: boolean; isEliminated: boolean }): string | null {
   if (league.status === 'Completed') return describeRefusal({ kind: 'completed' });
   if (isEliminated) return describeRefusal({ kind: 'eliminated' });

@@ -3,7 +3,7 @@ import { chooseCopy, yourTeamsCopy } from './choose-copy.ts';
 import type { TeamRecord } from './team-record.ts';
 import type { TeamStatus } from './team-status.ts';
 
-/** `won, won, lost`. */
+/** `last 3: won, won, lost`. */
 const describeLast = (last: TeamRecord['last']): string =>
   chooseCopy.last(last.length, last.map((result) => chooseCopy.results[result]).join(', '));
 

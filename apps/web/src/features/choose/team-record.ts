@@ -5,7 +5,7 @@ export type TeamRecord = {
   readonly record: string;
   /** The last five results, the newest last. */
   readonly last: readonly ('W' | 'L' | 'T')[];
-  /** Whole days since the previous game; null if 6 to 8, or unknown. */
+  /** Days since the previous game, rounded; null if 6 to 8, which is usual, or unknown. */
   readonly rest: number | null;
 };
 

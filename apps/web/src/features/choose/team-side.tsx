@@ -33,10 +33,10 @@ function TeamRecordLine({ teamRecord, isOwn }: { teamRecord: TeamRecord; isOwn: 
   );
 }
 
-/** One line that shows its end alone, the days of rest, when the name does not fit beside it. */
+/** One line. If name and days of rest do not fit side by side, only the days are visible. */
 const LINE = 'col-start-1 row-start-2 flex h-4 flex-wrap-reverse content-end overflow-hidden text-2xs leading-4 whitespace-pre';
 
-/** `Falcons, 15 days' rest`, or the reader's earlier pick of the team. */
+/** `Falcons, 10 days' rest`, or the week in which the reader used the team. */
 function SideLine({ name, status, rest, isPlain }: { name: string; status: TeamStatus; rest: number | null; isPlain: boolean }) {
   const label = status.kind === 'used' ? statusLabel(status) : null;
   if (label !== null) return <span className={`font-bold ${LINE}`}>{label}</span>;

@@ -16,23 +16,26 @@ type YourPlanProps = {
   readonly onPick: Choosing['choose'];
 };
 
-/** The planned team of the week, while it can be picked. My Leagues leads to its confirmation. */
+/**
+ * The planned team of the week, while it can be picked. The link on a card of My
+ * Leagues opens this page with the confirmation.
+ */
 export function YourPlan({ leagueId, round, statuses, games, onPick }: YourPlanProps) {
   const plan = trpc.pick.plan.useQuery({ leagueId });
   const isChosen = useLocation({ select: ({ state }) => state.isPlanChosen === true });
-  const isOpened = useRef(false);
+  const hasOpenedConfirmation = useRef(false);
   const teamId = plan.data?.marks.find((mark) => mark.round === round)?.teamId ?? null;
   const game = gameOf(games, teamId);
-  const isOpen = teamId !== null && statuses.get(teamId)?.kind === 'open';
+  const canPick = teamId !== null && statuses.get(teamId)?.kind === 'open';
   const pick = () => {
     if (game !== null) onPick(game, game.homeTeam.id === teamId ? game.homeTeam : game.awayTeam);
   };
   useEffect(() => {
-    if (!isChosen || !isOpen || isOpened.current) return;
-    isOpened.current = true;
+    if (!isChosen || !canPick || hasOpenedConfirmation.current) return;
+    hasOpenedConfirmation.current = true;
     pick();
   });
-  if (!isOpen || game === null) return null;
+  if (!canPick || game === null) return null;
   const { name } = game.homeTeam.id === teamId ? game.homeTeam : game.awayTeam;
   return (
     <section className="card flex flex-wrap items-center gap-x-3 gap-y-2 py-3" aria-labelledby="plan-title">

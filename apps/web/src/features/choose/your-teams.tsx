@@ -5,7 +5,7 @@ import { yourTeamsCopy } from './choose-copy.ts';
 import { describeStatus } from './describe-side.ts';
 import { countStatuses, type StatusCounts, type TeamStatus } from './team-status.ts';
 
-/** Sorted by their codes, by which readers look them up. */
+/** Sorted by abbreviation, because readers look for a team by its abbreviation. */
 const TEAMS = [...NFL_TEAMS].sort((a, b) => a.abbreviation.localeCompare(b.abbreviation));
 
 const MARKS = { open: 'max-w-1 flex-1 h-4 bg-fg', bye: 'max-w-1 flex-1 h-2.5 bg-line-ui', used: 'max-w-1 flex-1 h-1.25 bg-line-ui' };

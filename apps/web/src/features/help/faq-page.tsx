@@ -7,12 +7,12 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { faqCopy } from './faq-copy.ts';
 import { FAQ_CATEGORIES, type FaqEntry, type QuestionCategory } from './faq-questions.ts';
 
-const spaced = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\s+/g, ' ').trim();
+const normalizeText = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\s+/g, ' ').trim();
 
 /** Questions whose text or answer contains every search term, by category. */
 function findQuestions(query: string): QuestionCategory[] {
-  const terms = spaced(query).split(' ').filter(Boolean);
-  const hasAll = (text: string) => terms.every((term) => spaced(text).includes(term));
+  const terms = normalizeText(query).split(' ').filter(Boolean);
+  const hasAll = (text: string) => terms.every((term) => normalizeText(text).includes(term));
   return FAQ_CATEGORIES.map((category) => ({
     ...category,
     questions: category.questions.filter(({ question, answer }) => hasAll(`${question} ${answer}`)),

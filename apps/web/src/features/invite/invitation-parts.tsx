@@ -7,7 +7,7 @@ import { tallyMarks } from '../../components/tally.tsx';
 import type { Invitation } from '../../lib/api/trpc.ts';
 import { inviteCopy } from './invite-copy.ts';
 
-/** The name of the league and, while a member, of the inviter. */
+/** The names of the league and, if still a member, of the inviter. */
 export function InvitationHeading({ invitation }: { invitation: Invitation }) {
   const { inviterName, leagueName } = invitation;
   const inviter = inviterName === null ? null : inviteCopy.invites(inviterName);

@@ -62,7 +62,7 @@ function JoinLeagueForm({ prefilledKey }: { prefilledKey: string }) {
     });
   };
 
-  const brokenKey = isBroken && formState.dirtyFields.key !== true ? joinCopy.keyBroken : undefined;
+  const brokenKeyError = isBroken && formState.dirtyFields.key !== true ? joinCopy.keyBroken : undefined;
 
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
@@ -70,7 +70,7 @@ function JoinLeagueForm({ prefilledKey }: { prefilledKey: string }) {
       <Field
         label={joinCopy.key}
         help={key === '' ? joinCopy.keyHelp : joinCopy.keyPrefilled}
-        error={brokenKey ?? formState.errors.key?.message}
+        error={brokenKeyError ?? formState.errors.key?.message}
       >
         {(control) => (
           <input

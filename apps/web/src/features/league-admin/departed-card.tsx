@@ -5,7 +5,7 @@ import { departedCopy } from './departed-copy.ts';
 import { nameAuthor } from './describe-act.ts';
 import { logCopy } from './log-copy.ts';
 
-/** Shows a member who left or was removed when it happened, who did it and why (screens 2.8). */
+/** For a member who left or was removed: when this happened, who did it and why (screens 2.8). */
 export function DepartedCard({ league: { id, administration }, round }: { league: League; round: number }) {
   const departure = administration?.departure ?? null;
   const isRemoved = departure?.act === 'remove';

@@ -29,7 +29,7 @@ const SENTENCES: Record<LoggedAct, (facts: Facts) => string> = {
   correction: ({ author, line: { details } }) => actCopy.correction(author, format(details.eliminated), format(details.reinstated)),
 };
 
-/** Who acted: a member, or somebody without a name. */
+/** The name of the member who acted, or a general name such as `A site administrator`. */
 export const nameAuthor = ({ author: { kind, member } }: ActLine): string =>
   kind === 'member' ? (member?.name ?? actCopy.former) : actCopy[kind];
 

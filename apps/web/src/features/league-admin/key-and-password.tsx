@@ -94,7 +94,7 @@ function NewPasswordDialog({ leagueId, onClose }: DialogProps) {
   );
 }
 
-/** Key and password, and new ones as long as the league is open (screens 2.33). */
+/** Shows key and password. While the league is open, both can be replaced (screens 2.33). */
 export function KeyAndPassword({ league, isDisabled }: { league: League; isDisabled: boolean }) {
   const [dialog, setDialog] = useState<'key' | 'password' | null>(null);
   const props = { leagueId: league.id, onClose: () => setDialog(null) };

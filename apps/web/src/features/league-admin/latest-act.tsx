@@ -3,7 +3,7 @@ import type { League } from '../../lib/api/trpc.ts';
 import { describeAct } from './describe-act.ts';
 import { logCopy } from './log-copy.ts';
 
-/** The newest line of the log, if it is of the last seven days (screens 2.8). */
+/** The newest line of the log, if it is from the last seven days (screens 2.8). */
 export function LatestAct({ league: { id, administration } }: { league: League }) {
   const line = administration?.latestAct;
   if (!line) return null;

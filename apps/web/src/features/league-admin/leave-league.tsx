@@ -17,7 +17,7 @@ function useLeave({ id: leagueId, name, status }: League, onLeft: () => void) {
     onSuccess: () => {
       toast.success(leaveCopy.left(name), `leave ${leagueId}`);
       void utils.league.cards.invalidate();
-      // Closing the dialog would go back in the history, against the navigation.
+      // Does not close the dialog: that goes back in the history and would undo the navigation.
       if (status === 'Open') return void navigate({ to: '/home/leagues', replace: true });
       onLeft();
       void utils.league.get.invalidate({ id: leagueId });
@@ -28,7 +28,7 @@ function useLeave({ id: leagueId, name, status }: League, onLeft: () => void) {
   });
 }
 
-/** The reader as rules 11 see them who want to leave; null until the standings are loaded. */
+/** What the rules need to know about a reader who wants to leave (rules 11); null while loading. */
 function useLeaver({ id, administration }: League) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 60_000 });
   const members = trpc.league.standings.useQuery(standingsOf(id), { staleTime: Number.POSITIVE_INFINITY });

@@ -24,8 +24,8 @@ type LinesProps = {
 };
 
 /**
- * A page of lines and the pages after it, each from the last line of the one before. New lines
- * leave no gap between them.
+ * A page of log lines and the pages after it. Each page starts after the last line of the previous
+ * one, so new lines cause no gaps.
  */
 function Lines({ before, pages, ...rest }: LinesProps) {
   const { leagueId, league, kind, onMore } = rest;

@@ -83,7 +83,7 @@ export function ManagePage({ leagueId, tab }: { leagueId: string; tab: ManageTab
   }
   if (league.data === undefined || standings === undefined) return <ManagePending />;
   const isAdministrator = standings.ownIndex >= 0 && standings.member(standings.ownIndex).isAdmin;
-  // Somebody who has just become an administrator may still have former standings.
+  // The standings may still be from before the reader became an administrator.
   if (!isAdministrator && members.isFetching) return <ManagePending />;
   if (!isAdministrator) return <Navigate to="/home/league/$leagueId" params={{ leagueId }} replace />;
   return <Manage league={league.data} standings={standings} tab={tab} />;

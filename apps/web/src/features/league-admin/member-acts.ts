@@ -23,7 +23,7 @@ export type MemberAct = (typeof MEMBER_ACTS)[number];
 /** The reader of the list, and how many administrators the league has. */
 export type ListReader = { readonly userId: string; readonly role: LeagueRole; readonly administrators: number };
 
-/** False for an act that can never concern a member who is what this one is. */
+/** Whether the act makes sense for a member with this role and state. */
 function canConcern(act: MemberAct, { role, isSelf, hasLeft, removal }: ConcernedMember): boolean {
   if (isSelf) return false;
   if (hasLeft) return act === 'undo-removal' && removal !== null;

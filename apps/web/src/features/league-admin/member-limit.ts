@@ -3,7 +3,10 @@ import { inviteTabCopy } from './invite-tab-copy.ts';
 
 export type CheckedLimit = { kind: 'ok'; maxMembers: number | null } | { kind: 'refused'; message: string };
 
-/** Reads a typed member limit; blank is none. `present` is null while the number is not loaded. */
+/**
+ * Reads a typed member limit; blank means no limit. `present`, the current number of members, is
+ * null until it is loaded.
+ */
 export function checkMemberLimit(typed: string, present: number | null): CheckedLimit {
   const digits = typed.replace(/[\s,]/g, '');
   if (digits === '') return { kind: 'ok', maxMembers: null };

@@ -16,7 +16,7 @@ const DIALOGS = { 'transfer-ownership': TransferDialog, remove: RemoveDialog };
 
 export type MemberMenuProps = { readonly league: League; readonly member: LeagueMember; readonly reader: ListReader };
 
-/** The acts for one member. What is impossible now says why; without any act there is no menu. */
+/** The acts for one member. An impossible act says why. Without acts, there is no menu. */
 export function MemberMenu({ league, member, reader }: MemberMenuProps) {
   const { userId, name } = member;
   const acts = useMemberActs({ leagueId: league.id, userId, name });

@@ -21,7 +21,7 @@ import { RemovedPeople } from './removed-people.tsx';
 type Filter = keyof typeof membersCopy.filters;
 const FILTERS = (['all', 'alive', 'eliminated', 'no-pick'] as const).map((value) => ({ value, label: membersCopy.filters[value] }));
 
-/** Each search is a request. */
+/** Delays the search while the reader types, because each search is a request. */
 const DEBOUNCE_MS = 250;
 const MAX_SEARCH_LENGTH = 100;
 
@@ -31,7 +31,7 @@ function useReader(league: League, standings: Standings): ListReader {
     const userId = rows[standings.ownIndex]?.id ?? '';
     // Until somebody has acted, the creator is the owner and the only administrator.
     const ownerId = league.administration?.ownerId ?? userId;
-    // The rows of large standings repeat administrators.
+    // Large standings list administrators first and again at their position.
     const administrators = new Set(rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)).size;
     return { userId, role: userId === ownerId ? 'owner' : 'administrator', administrators };
   }, [league.administration, standings]);

@@ -36,7 +36,7 @@ function Joins({ league }: { league: League }) {
   );
 }
 
-/** The highest number of members, never below the present one. */
+/** Sets the maximum number of members, which is never below the current number. */
 function MemberLimit({ league }: { league: League }) {
   const maxMembers = league.administration?.maxMembers ?? null;
   const [typed, setTyped] = useState(maxMembers === null ? '' : String(maxMembers));

@@ -9,7 +9,7 @@ const formatDay = createDateFormat({ month: 'short', day: 'numeric' });
 
 export type Pinned = NonNullable<NonNullable<League['administration']>['pinned']>;
 
-/** What administrators pinned for all members, as text; folded after three lines (screens 2.8). */
+/** The message pinned for all members, as plain text; folded after three lines (screens 2.8). */
 export function PinnedMessage({ pinned: { text, author, at } }: { pinned: Pinned }) {
   const message = useRef<HTMLParagraphElement>(null);
   const [isLong, setIsLong] = useState(false);

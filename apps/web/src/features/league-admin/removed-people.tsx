@@ -28,7 +28,7 @@ export type RemovedPeopleProps = {
   readonly people: readonly { readonly userId: string; readonly name: string }[];
 };
 
-/** Those removed before the start, who cannot join again until an administrator allows it. */
+/** People removed before the start, who cannot join again until an administrator allows it. */
 export function RemovedPeople({ leagueId, people }: RemovedPeopleProps) {
   if (people.length === 0) return null;
   return (

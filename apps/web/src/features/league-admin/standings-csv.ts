@@ -33,7 +33,10 @@ function cellsOf(standings: Standings, index: number): Cell[] {
   ];
 }
 
-/** The rows of whole standings in their order, or those of a page without the repeated ones. */
+/**
+ * Row indexes by name. A page also starts with the reader and the administrators: these rows are
+ * left out here, because they appear again at their position.
+ */
 function rowsOf(standings: Standings): number[] {
   const { window } = standings.document;
   if (window === null) return orderedMembers(standings, 'name');

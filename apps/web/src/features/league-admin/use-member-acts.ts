@@ -7,8 +7,8 @@ import { memberActsCopy } from './member-acts-copy.ts';
 export type ListedPerson = { readonly leagueId: string; readonly userId: string; readonly name: string };
 
 /**
- * What an administrator does with one member. A toast says what was done; everything about the
- * league is loaded again, also after a refusal, because something has changed then.
+ * What an administrator does with one member. A toast says what was done. Everything about the
+ * league is loaded again, even after a refusal, because a refusal means that something has changed.
  */
 export function useMemberActs({ leagueId, userId, name }: ListedPerson) {
   const utils = trpc.useUtils();

@@ -24,7 +24,7 @@ type Life = {
   readonly alive: number;
   readonly total: number;
   readonly own: 'alive' | 'out' | null;
-  /** While picks are open and the page is online, else null. */
+  /** The number of submitted picks; null unless picks are open and the page is online. */
   readonly picksIn: number | null;
   /** When the offline copy was read, in milliseconds of the device's clock; null online. */
   readonly cachedAt: number | null;
@@ -47,7 +47,7 @@ function InviteButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** An offline copy shows when it was current, because it may have changed since. */
+/** Shows the time of an offline copy, because the state may have changed since then. */
 function CachedLife({ cachedAt }: { cachedAt: number }) {
   const now = useServerNow() ?? new Date();
   return leagueCopy.youWereAlive(formatThen(new Date(now.getTime() - Date.now() + cachedAt), now));
@@ -62,7 +62,7 @@ function OwnLife({ cachedAt }: { cachedAt: number | null }) {
   );
 }
 
-/** The bar is replaced by the curve of survivors once a week is over. */
+/** Once a week is over, the curve of survivors further down replaces the bar. */
 function Survivors({ life, hasBar }: { life: Life; hasBar: boolean }) {
   const { count, rest } = leagueCopy.alive(life.alive, life.total);
   return (

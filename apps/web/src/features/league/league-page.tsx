@@ -29,7 +29,10 @@ const AloneCard = lazy(() => import('../../components/invite/alone-card.tsx'));
 
 export type LeaguePageProps = { readonly leagueId: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 
-/** Whether this is the first visit in the displayed round. It starts with last week's recap. */
+/**
+ * Whether this is the first visit in the displayed round: such a visit starts with last week's
+ * story.
+ */
 function useNewStory(leagueId: string, displayedRound: number | null): boolean {
   return useMemo(() => displayedRound !== null && !isWeekSeen({ leagueId, displayedRound }), [leagueId, displayedRound]);
 }
@@ -58,7 +61,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
   const system = trpc.state.system.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const data = useLeagueData({ leagueId, isVirtualClock: system.data?.isVirtualClock ?? false });
   const { league, members, standings, history, isLocked } = data;
-  // A refetch clears the error, and must not hide the pick.
+  // Counts failures, because a refetch clears the error and must not hide the pick.
   const hasNoStandings = members.errorUpdateCount > 0 || members.failureCount > 0;
   useLeaveWhenMissing(league);
   // Memoized, because a new map re-renders every row of the standings.
@@ -78,7 +81,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
 
   const own = ownMemberOf(standings);
   const isEliminated = own !== null && own.eliminatedRound !== null;
-  // A member who left in this week reads that before the story of the last one.
+  // A member who left this week sees that first, and last week's story below it.
   const isStoryFirst = isStoryNew && own?.eliminatedRound !== league.data.round.ordinal;
   const life =
     standings === undefined
@@ -91,7 +94,7 @@ export function LeaguePage({ leagueId, sort, onSort }: LeaguePageProps) {
           cachedAt: isOnline ? null : members.dataUpdatedAt,
         };
   const administrators = standings?.document.rows.filter(({ isAdmin }) => isAdmin).map(({ name }) => name) ?? [];
-  // One error for both, because one failed request often holds both.
+  // One error for standings and history, because both are often in the same failed request.
   const hasFailedStandings = standings === undefined && members.isError;
   const refetch = () => Promise.all([members.refetch(), data.failedHistory?.refetch()]);
   const pinned = league.data.administration?.pinned ?? null;

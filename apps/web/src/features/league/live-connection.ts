@@ -23,7 +23,7 @@ export type LiveConnectionOptions = {
   readonly onLive: (isLive: boolean) => void;
 };
 
-/** Milliseconds before reopening a stream; null for never: no session (401), no member (404). */
+/** Milliseconds before reopening a stream; null for never, such as without a session (401). */
 function reconnectDelay(end: StreamEnd): number | null {
   if (end === 'over') return 0;
   if (end === 429) return RECONNECT_WHEN_FULL_MS;

@@ -4,7 +4,10 @@ import type { HiddenPicks, LiveEvent } from '@survivor/rules';
 export type LeaguePart = 'league' | 'standings' | 'games' | 'history' | 'notes' | 'clock';
 const ALL: readonly LeaguePart[] = ['league', 'standings', 'games', 'history', 'notes', 'clock'];
 
-/** The data that each event makes stale. `picked` carries its own change unless too many picked. */
+/**
+ * The data that each event makes stale. A `picked` event usually lists who picked. The data for
+ * `picked` is refetched only if there were too many to list.
+ */
 export const PARTS_OF: Record<LiveEvent, readonly LeaguePart[]> = {
   picked: ['standings', 'history', 'notes'],
   joined: ['standings'],

@@ -17,7 +17,7 @@ import { TeamOption } from '../pick/team-option.tsx';
 import { RoundNotes } from './round-changes.tsx';
 import { ScoresAge } from './scores-age.tsx';
 
-/** A failed load costs the stored pick nothing. */
+/** If this part fails to load, the page works without it, and the pick is already stored. */
 const AfterPick = lazy<ComponentType<AfterPickProps>>(() => import('../after-pick/after-pick.tsx').catch(() => ({ default: () => null })));
 
 /** Frequent questions in one line each, linked to the rules, and a link to the season ahead. */
@@ -68,7 +68,7 @@ export function PickAndGamesSkeleton() {
   );
 }
 
-/** When the reader wins as the last survivor, once their team has won. */
+/** A sentence on when the last survivor wins, to show once their team has won; otherwise null. */
 function comingWinOf(standings: LeagueData['standings'], games: readonly Game[]): string | null {
   if (standings === undefined || standings.total < 2 || standings.survivors !== 1) return null;
   const kickoff = lastUndecidedKickoff(games);

@@ -14,7 +14,7 @@ export type RoundNotesProps = {
   readonly hasTeams: boolean;
 };
 
-/** Shown at the first visit only. */
+/** Says that a corrected result brought the reader back. Shown on the first visit only. */
 function BackIn({ leagueId, at }: { leagueId: string; at: number }) {
   const [wasSeen] = useState(() => isCorrectionSeen({ leagueId, at }));
   useEffect(() => markCorrectionSeen({ leagueId, at }), [leagueId, at]);

@@ -14,7 +14,7 @@ import { withPicks } from './with-picks.ts';
 
 const POLL = 30_000;
 const POLL_DEMO = 5000;
-/** Rare polling while a stream is open; the age of live scores once a minute. */
+/** Polling is rare while a stream is open, but the age of live scores is loaded once a minute. */
 const POLL_LIVE = 300_000;
 const POLL_AGE_LIVE = 60_000;
 /** Milliseconds within which all responses of one batch arrive. */
@@ -42,8 +42,8 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     },
   });
   // All pages lose their streams at the same time and must not poll in step.
-  const [share] = useState(Math.random);
-  const poll = isVirtualClock ? POLL_DEMO : POLL * (1 + share);
+  const [jitter] = useState(Math.random);
+  const poll = isVirtualClock ? POLL_DEMO : POLL * (1 + jitter);
   const options = { refetchInterval: isLive ? POLL_LIVE : poll };
   const league = trpc.league.get.useQuery({ id: leagueId }, options);
   const rest = { ...options, enabled: league.data !== undefined };
@@ -118,7 +118,7 @@ export function useLeagueData({ leagueId, isVirtualClock }: { leagueId: string; 
     standings,
     history: history.data ?? NO_PICKS,
     isHistoryKnown: history.data !== undefined,
-    /** The failed query, until the picks are known. A refetch clears its error. */
+    /** The failed history query, until the picks are known. A refetch clears its `error`. */
     failedHistory: history.data === undefined && history.errorUpdateCount > 0 ? history : null,
     isLocked,
     notes: notes.data ?? null,

@@ -7,8 +7,8 @@ import { leagueCopy } from './league-copy.ts';
 type LeagueQuery = { readonly data: unknown; readonly isError: boolean; readonly error: unknown };
 
 /**
- * Shows a toast and goes to My Leagues if a league cannot be loaded, or no longer (screens 8). An
- * ended session leads to the login page instead, which returns to this league.
+ * Shows a toast and goes to My Leagues if a league cannot be loaded, or if the reader is no longer
+ * a member (screens 8). An ended session leads to the login page, which returns to this league.
  */
 export function useLeaveWhenMissing({ data, isError, error }: LeagueQuery): void {
   const navigate = useNavigate();

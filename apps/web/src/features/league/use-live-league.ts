@@ -24,7 +24,7 @@ export type LiveLeague = {
 export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }: LiveLeagueOptions): LiveLeague {
   const { client } = trpc.useUtils();
   const [isLive, setIsLive] = useState(false);
-  const queued = useRef<ReturnType<typeof createLiveQueue>>(null);
+  const queueRef = useRef<ReturnType<typeof createLiveQueue>>(null);
   const latest = useRef({ members, refetch, showPicks });
   useEffect(() => {
     latest.current = { members, refetch, showPicks };
@@ -36,7 +36,7 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
       refetch: (parts) => latest.current.refetch(parts),
       showPicks: (picks) => latest.current.showPicks?.(picks) ?? true,
     });
-    queued.current = queue;
+    queueRef.current = queue;
     const open = ({ onStarted, onEvent, onInterrupted, onEnded }: StreamHandlers) => {
       const subscription = client.league.events.subscribe(
         { id: leagueId },
@@ -61,5 +61,5 @@ export function useLiveLeague({ leagueId, isReady, members, refetch, showPicks }
       queue.stop();
     };
   }, [client, leagueId, isReady]);
-  return { isLive, enqueue: (news) => queued.current?.add(news) };
+  return { isLive, enqueue: (news) => queueRef.current?.add(news) };
 }

@@ -11,8 +11,8 @@ const waitForDialogClose = () =>
   });
 
 /**
- * Returns to the league, once: back if the reader came from there, so that the history has no extra
- * entry, else by a new navigation.
+ * Returns to the league, unless the page has already been left. If the reader came from the league,
+ * it goes back in the history, so that no extra entry remains.
  */
 export function useReturnToLeague(leagueId: string): () => Promise<void> {
   const router = useRouter();

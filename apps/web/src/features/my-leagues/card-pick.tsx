@@ -22,7 +22,7 @@ function Opponent({ teamId, game }: { teamId: string; game: NonNullable<Picked['
   );
 }
 
-/** The kickoff of a game that is on, else what became of it. */
+/** The kickoff of a game that is scheduled as planned, else its status. */
 function GameTime({ game: { status, gameTime } }: { game: NonNullable<Picked['game']> }) {
   if (status === 'PST') return `, ${GAME_STATUS_LABELS.PST}. ${pickCopy.postponed}`;
   if (status !== 'NS') return `, ${GAME_STATUS_LABELS[status]}`;

@@ -56,7 +56,7 @@ function pickStyleOf(game: OwnGame | null): CardStyle {
   return LIVE[pickOutlook(game)] ?? LOCKED;
 }
 
-/** How a completed league ended. Former servers count no winners. */
+/** How a completed league ended. Servers of the previous release do not send `winners`. */
 export const endOf = ({ winners, alive, total, round }: LeagueCard): EndSentences =>
   describeEnd({ winners: winners ?? (alive > 0 ? alive : null), total, survivors: alive, round: round.ordinal });
 

@@ -55,7 +55,7 @@ function CardClock({ card, now }: { card: Card; now: Date }) {
   );
 }
 
-/** Whether the reader is alive. That they won or are eliminated stands at the top of the card. */
+/** Says that the reader is alive. A win or an elimination is shown at the top of the card. */
 function OwnLife() {
   const isOnline = useOnline();
   return (

@@ -19,12 +19,12 @@ import { LeagueCard } from './league-card.tsx';
 import { leaguesCopy } from './my-leagues-copy.ts';
 
 /**
- * The settings to prompt an existing account for, else null. It waits for the leagues, and never
- * prompts if the site can send nothing or this browser has seen a response.
+ * The notification settings if the reader should be asked for them once, else null. Waits for the
+ * leagues. Asks nothing if the site can send nothing, or if the reader has already answered.
  */
 function useMessagesPrompt(isReady: boolean): MessagesOutput | null {
-  const [isKnown] = useState(() => getStoredValue('dismissedPrompt', 'messages') === true);
-  const { data } = trpc.user.messages.useQuery(undefined, { enabled: isReady && !isKnown, staleTime: Number.POSITIVE_INFINITY });
+  const [isDismissed] = useState(() => getStoredValue('dismissedPrompt', 'messages') === true);
+  const { data } = trpc.user.messages.useQuery(undefined, { enabled: isReady && !isDismissed, staleTime: Number.POSITIVE_INFINITY });
   useEffect(() => {
     if (data?.hasAnswered === true) storeValue('dismissedPrompt', 'messages', true);
   }, [data]);
@@ -98,8 +98,8 @@ const headingOf = (group: CardGroup, count: number, isLive: boolean) =>
   })[group];
 
 /**
- * The cards grouped by what there is to do, regrouped as time passes. Until the worker has
- * eliminated a reader who missed a deadline, they are refetched every few seconds.
+ * The cards grouped by what there is to do, regrouped as time passes. If the reader missed a
+ * deadline, the cards are refetched every few seconds until the worker has eliminated the reader.
  */
 function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }) {
   const now = useServerNow();
@@ -110,7 +110,7 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
   const groups = [...orderCards(cards.map(factsOf), now)].filter(([, facts]) => facts.length > 0);
   const isLive = groups.some(([group]) => group === 'live');
   const first = groups[0]?.[1][0]?.card;
-  const ages = (followed: Card | undefined) => (
+  const renderScoresAge = (followed: Card | undefined) => (
     <Suspense>{followed !== undefined && <LiveScores key={followed.id} card={followed} onNews={onNews} />}</Suspense>
   );
   return groups.map(([group, facts]) => (
@@ -119,7 +119,7 @@ function Cards({ cards, onNews }: { cards: readonly Card[]; onNews: () => void }
         <h2 id={`group-${group}`} className="text-lg">
           {headingOf(group, facts.length, isLive)}
         </h2>
-        {group === 'live' && ages(facts[0]?.card)}
+        {group === 'live' && renderScoresAge(facts[0]?.card)}
       </div>
       <div className={GRID}>
         {facts.map(({ card }) => (

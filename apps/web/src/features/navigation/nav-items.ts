@@ -20,7 +20,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
 /** Last in the sidebar; on phones in the profile menu. */
 export const HELP_ITEM: NavItem = { to: '/help', label: copy.nav.help, icon: LifeBuoy };
 
-/** For administrators only, after all other items (screens 2.3, 6). */
+/** For site administrators only, after all other items (screens 2.3, 6). */
 export const ADMIN_ITEM: NavItem = { to: '/home/admin', label: copy.nav.admin, shortLabel: copy.nav.adminShort, icon: Shield };
 
 /** Whether the Admin Panel link shows, from the roles of users/me (rules 6). */

@@ -42,7 +42,7 @@ function Why({ round, reason, team, game }: EliminatedCardProps) {
   );
 }
 
-/** Tells an eliminated member when and why (screens 2.8, "Eliminated card"). */
+/** When and why the reader was eliminated (screens 2.8, "Eliminated card"). */
 export function EliminatedCard(props: EliminatedCardProps) {
   return (
     <section className="card edged gap-3 edge-eliminated-mark print:hidden" aria-labelledby="eliminated-title">

@@ -13,8 +13,8 @@ export type LeagueDeadline = {
 const HOURS_BEFORE = [24, 1];
 
 /**
- * A deadline as a calendar event with alarms 24 hours and 1 hour before. Each save has a later
- * version, so that it replaces an earlier one.
+ * A deadline as a calendar event with alarms 24 hours and 1 hour before. A file saved later has a
+ * higher sequence number, so that its event replaces the earlier one.
  */
 export function deadlineEvent(
   { leagueId, leagueName, round, ordinal, startsAt }: LeagueDeadline,

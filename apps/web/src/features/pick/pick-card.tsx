@@ -111,7 +111,10 @@ function ChooseLink({ leagueId, className, children }: { leagueId: string; class
   );
 }
 
-/** Offline, it does not say that the pick was missed: another device may have sent one. */
+/**
+ * The card without a pick. Offline, it does not claim that the pick was missed, because another
+ * device may have sent one.
+ */
 function NotPicked({ state, leagueId, hasGames, isOnline }: Pick<PickCardProps, 'state' | 'hasGames' | 'isOnline'> & { leagueId: string }) {
   if (state === 'excused') return <Note kind="neutral">{pickCopy.whyExcused}</Note>;
   if (state !== 'none') return state === 'missed' && isOnline ? <Note kind="neutral">{pickCopy.missed}</Note> : null;

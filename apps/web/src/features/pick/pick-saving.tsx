@@ -19,7 +19,7 @@ function ScoresAge({ sourceUpdatedAt }: { sourceUpdatedAt: number }) {
 export type PickSavingProps = {
   readonly saving: Saving;
   readonly isStored: boolean;
-  /** Nobody can change the pick anymore. */
+  /** The pick can no longer be changed. */
   readonly isLocked: boolean;
   readonly storedAt: Date | null;
   readonly storedName: string | null;

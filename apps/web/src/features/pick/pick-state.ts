@@ -2,8 +2,8 @@ import { hasKickedOff, type PickRefusal, refusePick, type Standings, type TeamAv
 import type { Game, League } from '../../lib/api/trpc.ts';
 
 /**
- * The state of a pick. `none` is open, `missed` and `excused` locked, and `waiting` without a known
- * deadline.
+ * The state of a pick. Four states have no pick: `none` before the deadline, `missed` and `excused`
+ * after it, and `waiting` while no deadline is known.
  */
 export type PickState = 'void' | 'none' | 'missed' | 'excused' | 'waiting' | 'can-change' | 'locked' | 'won' | 'lost';
 

@@ -6,7 +6,7 @@ import type { Game } from '../../lib/api/trpc.ts';
 import { badgeStep, teamColors, teamOf } from '../../lib/ui/team.ts';
 import { gamesCopy } from '../games/games-copy.ts';
 
-const HIGHLIGHT = 1000;
+const HIGHLIGHT_MS = 1000;
 const MARK = 'inline-flex items-center gap-1 text-2xs font-bold';
 const CODE = 'team-stripe before:h-[1.05rem] before:w-2.25';
 const STYLES = {
@@ -26,7 +26,7 @@ export type TeamOptionProps = {
   readonly onChoose: () => void;
 };
 
-/** Whether a value changed within the last given milliseconds. The first value is no change. */
+/** Whether a value changed in the last `milliseconds`. The first value is not a change. */
 function useChanged(value: number | null, milliseconds: number): boolean {
   const seen = useRef(value);
   const [isNew, setIsNew] = useState(false);
@@ -48,7 +48,7 @@ export function TeamOption({ game, side, isOwn, usedInRound, isRefused, onChoose
   const team = side === 'away' ? game.awayTeam : game.homeTeam;
   const scores = scoresOf(game, side);
   const hasScore = showsScore(game.status) && scores.own !== null;
-  const isNew = useChanged(scores.own, HIGHLIGHT);
+  const isNew = useChanged(scores.own, HIGHLIGHT_MS);
   const isTrailing = !isOwn && isFinal(game.status) && scores.own !== null && scores.other !== null && scores.own < scores.other;
   const style = isOwn ? STYLES.own : usedInRound !== null ? STYLES.used : STYLES.idle;
   return (

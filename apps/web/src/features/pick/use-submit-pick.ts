@@ -61,8 +61,8 @@ export type SubmitPickOptions = {
 const IDLE: Saving = { kind: 'idle' };
 
 /**
- * The query client notifies the page in a later task. Before that, the page would label the
- * previous pick as stored.
+ * Waits until the query client has notified the page, which it does in a later task. Before that,
+ * the page would label the previous pick as stored.
  */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 

@@ -6,12 +6,12 @@ type Place = { readonly left: number; readonly width: number; readonly bottom: n
 const CHIP = 52;
 const MAX_WIDTH = 160;
 const GAP = 8;
-/** A chip with its score below it, and the distance to the next line of chips. */
+/** The height of a chip with its score below it, and the gap to the next line of chips. */
 const LINE = 90;
 const LINE_GAP = 12;
 /** The distance from the top of a chip to the baseline of its score. */
 const SCORE = 82;
-/** On narrower chips nobody could read the score. */
+/** With more chips in a line, they would be too narrow for a readable score. */
 const MAX_IN_LINE = 12;
 /** The chip of a single pick. */
 const LARGE = { width: 168, height: 96 };

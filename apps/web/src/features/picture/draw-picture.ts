@@ -7,16 +7,16 @@ import type { Picture } from './picture.ts';
 
 const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 72;
-const WIDE = SIZE.width - 2 * MARGIN;
+const CONTENT_WIDTH = SIZE.width - 2 * MARGIN;
 const GAP = 44;
-/** Above and below the title, whose lines are as high as they look. */
+/** The gaps above and below the title, whose lines are measured without extra space. */
 const TITLE_GAPS = { above: 38, below: 50 };
-/** Below the head. */
+/** The top of the chart, below the head. */
 const TOP = 161;
 const MAX_TITLE = 280;
 
 const TITLE = { weight: 840, stretch: 'expanded', tracking: -0.05 } as const;
-/** Parts of the title's size. */
+/** As fractions of the title's size. */
 const UNDERLINE = { offset: 0.13, thickness: 12 / 148 };
 
 const ABOUT: FontStyle = { size: 40, weight: 600 };
@@ -52,10 +52,10 @@ function drawTitle(pen: Pen, { size, leading, names }: FittedTitle, top: number)
   }
 }
 
-type AboutLine = { readonly text: string /** Where the league's name starts in it. */; readonly leagueAt: number };
+type AboutLine = { readonly text: string /** The index at which the league's name starts in `text`. */; readonly leagueAt: number };
 
 function aboutLines(pen: Pen, { about, league }: Picture): AboutLine[] {
-  const fits = (line: string) => widthOf(pen, line, LEAGUE) <= WIDE;
+  const fits = (line: string) => widthOf(pen, line, LEAGUE) <= CONTENT_WIDTH;
   return about.flatMap((paragraph, at) => {
     const leagueAt = at === about.length - 1 ? paragraph.length - league.length : paragraph.length;
     let start = 0;
@@ -83,15 +83,18 @@ function draw(pen: Pen, picture: Picture): void {
   context.fillRect(0, 0, SIZE.width, SIZE.height);
   drawHead(pen, picture);
   let bottom = SIZE.height - MARGIN;
-  drawPicks(pen, picture, { left: MARGIN, width: WIDE, bottom });
+  drawPicks(pen, picture, { left: MARGIN, width: CONTENT_WIDTH, bottom });
   if (picture.picks.length > 0) bottom -= picksHeight(picture) + GAP;
   const about = aboutLines(pen, picture);
   drawAbout(pen, about, bottom);
   bottom -= about.length * ABOUT_LEADING + TITLE_GAPS.below;
-  const title = fitTitle(picture.title, (text, size) => widthOf(pen, text, { ...TITLE, size }), { width: WIDE, height: MAX_TITLE });
+  const title = fitTitle(picture.title, (text, size) => widthOf(pen, text, { ...TITLE, size }), {
+    width: CONTENT_WIDTH,
+    height: MAX_TITLE,
+  });
   bottom -= title.names.flat().length * title.leading;
   drawTitle(pen, title, bottom);
-  drawSurvivors(pen, picture, { left: MARGIN, top: TOP, width: WIDE, height: bottom - TITLE_GAPS.above - TOP });
+  drawSurvivors(pen, picture, { left: MARGIN, top: TOP, width: CONTENT_WIDTH, height: bottom - TITLE_GAPS.above - TOP });
 }
 
 /** Draws a picture as a PNG of 1080 x 1350. Null if the browser cannot. */

@@ -8,11 +8,11 @@ const MAX_MARKS = 60;
 const LABELS = 84;
 const GAP = 20;
 const ROW_GAP = 6;
-/** The widths of a mark and of a blue one at their usual distance, with which they grow. */
+/** The widths of a mark and of a blue mark if marks are `PITCH` apart. Beyond that, they grow. */
 const MARK = 13;
 const BLUE = 19;
 const PITCH = 36;
-/** Below this distance they shrink. */
+/** Marks that are closer than this are narrower. */
 const MIN_PITCH = 24;
 const MAX_SCALE = 2.5;
 const SHORT = 0.3;
@@ -24,10 +24,10 @@ export function drawSurvivors(pen: Pen, { survivors, firstRound, blue }: Picture
   const members = Math.max(1, total);
   const marks = Math.min(members, MAX_MARKS);
   const blueMarks = Math.max(1, Math.round((blue / members) * marks));
-  const pitch = (area.height + ROW_GAP) / weeks.length;
-  const high = pitch - ROW_GAP;
-  const label: FontStyle = { size: Math.min(26, high * 0.9), weight: 430 };
-  const count: FontStyle = { size: Math.min(34, high), weight: 780, stretch: 'semi-expanded' };
+  const rowPitch = (area.height + ROW_GAP) / weeks.length;
+  const rowHeight = rowPitch - ROW_GAP;
+  const label: FontStyle = { size: Math.min(26, rowHeight * 0.9), weight: 430 };
+  const count: FontStyle = { size: Math.min(34, rowHeight), weight: 780, stretch: 'semi-expanded' };
   const counts = weeks.map((left) => left.toLocaleString('en-US'));
   const widest = Math.max(64, ...counts.map((text) => widthOf(pen, text, count)));
   const left = area.left + LABELS + GAP;
@@ -36,7 +36,7 @@ export function drawSurvivors(pen: Pen, { survivors, firstRound, blue }: Picture
   const scale = Math.min(MAX_SCALE, Math.max(distance / PITCH, Math.min(1, distance / MIN_PITCH)));
   const step = Math.min(MAX_SCALE * PITCH, (room - BLUE * scale) / Math.max(1, marks - 1));
   for (const [at, survivorCount] of weeks.entries()) {
-    const bottom = area.top + at * pitch + high;
+    const bottom = area.top + at * rowPitch + rowHeight;
     write(pen, `W${firstRound + at}`, [area.left, bottom - label.size * 0.2], { ...label, color: pen.colors['text-3'] });
     write(pen, counts[at] ?? '', [area.left + area.width, bottom - count.size * 0.22], {
       ...count,
@@ -48,11 +48,11 @@ export function drawSurvivors(pen: Pen, { survivors, firstRound, blue }: Picture
       const isBlue = mark < blueMarks;
       const isStanding = mark < standing;
       const width = (isBlue ? BLUE : MARK) * scale;
-      const tall = isStanding ? high : high * SHORT;
-      // Blue marks are wider: the others keep their distance to them.
+      const markHeight = isStanding ? rowHeight : rowHeight * SHORT;
+      // Blue marks are wider, so the marks after them are shifted by the difference.
       const x = left + mark * step + (isBlue ? 0 : (BLUE - MARK) * scale);
       pen.context.globalAlpha = isStanding || isBlue ? 1 : FADED;
-      fillBox(pen, [x, bottom - tall, width, tall], pen.colors[isBlue ? 'accent' : isStanding ? 'alive-mark' : 'border-ui']);
+      fillBox(pen, [x, bottom - markHeight, width, markHeight], pen.colors[isBlue ? 'accent' : isStanding ? 'alive-mark' : 'border-ui']);
     }
     pen.context.globalAlpha = 1;
   }

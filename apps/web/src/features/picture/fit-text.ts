@@ -3,11 +3,11 @@ export type Measure = (text: string, size: number) => number;
 type Fits = (line: string) => boolean;
 
 const LARGEST = 148;
-/** Below it, words that fill a line are broken. */
+/** At this size and above, words stay whole. Sizes at which a word exceeds a line are skipped. */
 const WHOLE_WORDS = 72;
 const SMALLEST = 40;
 const STEP = 4;
-/** After these a line may end. */
+/** A line may end after a space or a hyphen. */
 const WORD_ENDS = /(?<=[ -])/;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -25,8 +25,8 @@ function fill(pieces: readonly string[], fits: Fits): string[] {
 }
 
 /**
- * Breaks a text into lines: after spaces and hyphens, and within words that fill a line. Joined,
- * the lines are the text.
+ * Breaks a text into lines: after spaces and hyphens, and within words that are wider than a line.
+ * The lines joined together are the unchanged text.
  */
 export const breakLines = (text: string, fits: Fits): string[] =>
   fill(
@@ -35,14 +35,14 @@ export const breakLines = (text: string, fits: Fits): string[] =>
   );
 
 function shorten(line: string, fits: Fits): string {
-  const kept = lettersOf(line);
-  while (kept.length > 0 && !fits(`${kept.join('')}…`)) kept.pop();
-  return `${kept.join('')}…`;
+  const remaining = lettersOf(line);
+  while (remaining.length > 0 && !fits(`${remaining.join('')}…`)) remaining.pop();
+  return `${remaining.join('')}…`;
 }
 
 export type FittedTitle = {
   readonly size: number;
-  /** The distance of two lines. */
+  /** The distance between two lines. */
   readonly leading: number;
   /** The lines of each name. */
   readonly names: readonly (readonly string[])[];
@@ -50,12 +50,12 @@ export type FittedTitle = {
 
 type Box = { readonly width: number; readonly height: number };
 
-/** Several names leave room for the line below each. */
+/** The leading as a multiple of the size. Several names need room for the amber line below each. */
 const leadingOf = (names: readonly (readonly string[])[]) => (names.length > 1 ? 1.16 : names.flat().length > 2 ? 1.04 : 0.94);
 
 /**
- * The largest size at which the names fit into the box, each on lines of its own. At the smallest
- * size they are shortened.
+ * The largest size at which the names fit into the box, each on lines of its own. If they do not
+ * fit even at the smallest size, they are shortened.
  */
 export function fitTitle(names: readonly string[], measure: Measure, { width, height }: Box): FittedTitle {
   const brokenAt = (size: number) =>

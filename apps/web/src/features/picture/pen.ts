@@ -13,7 +13,7 @@ export type FontStyle = {
 };
 type TextStyle = FontStyle & { readonly color: string; readonly align?: CanvasTextAlign };
 
-/** Draws with the font and the colors of the dark theme, in which all pictures are. */
+/** Draws with our font and the colors of the dark theme, which all pictures use. */
 export type Pen = {
   readonly context: CanvasRenderingContext2D;
   readonly colors: Readonly<Record<Token, string>>;
@@ -35,7 +35,7 @@ function readColors(): Pen['colors'] {
 
 /** A pen on a canvas of this size, its font loaded. Null if the browser cannot draw. */
 export async function createPen(canvas: HTMLCanvasElement): Promise<Pen | null> {
-  // Offline, the font may be missing: the device has another.
+  // Offline, the font may be missing: the canvas then uses one of the device's fonts.
   await document.fonts.load(`800 100px ${FONT}`).catch(() => undefined);
   const context = canvas.getContext('2d');
   return context === null ? null : { context, colors: readColors() };
@@ -51,7 +51,7 @@ export function widthOf(pen: Pen, text: string, style: FontStyle): number {
   return pen.context.measureText(text).width;
 }
 
-/** Writes a line; the position is its baseline's. */
+/** Writes a line of text. The position is on its baseline. */
 export function write(pen: Pen, text: string, [x, y]: readonly [number, number], style: TextStyle): void {
   setFont(pen, style);
   pen.context.fillStyle = style.color;

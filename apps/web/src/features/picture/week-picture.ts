@@ -16,8 +16,8 @@ type Facts = {
 };
 
 /**
- * The picture of a finished week: the reader's pick of it and how many are left. Null unless the
- * reader survived it by a pick with a result and a known score, or is excused.
+ * The picture of a finished week: the reader's pick for it and how many members are left. Null
+ * unless the reader survived the week by a correct pick with a known score, or was excused.
  */
 export function weekPictureOf({ league, standings, story: { own, aliveAfter }, round, games }: Facts): Picture | null {
   const cell = standings.cell(standings.ownIndex, round);

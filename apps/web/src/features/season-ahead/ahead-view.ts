@@ -44,7 +44,9 @@ export const shortNameOf = (teamId: string): string => nicknameOf(nameOf(teamId)
 export const formatDay = createDateFormat({ month: 'short', day: 'numeric' });
 
 function dayOf(games: readonly SeasonGame[], round: number): Date | null {
-  const kickoffs = games.flatMap(({ round: of, gameTime }) => (of === round && gameTime !== null ? [gameTime.getTime()] : []));
+  const kickoffs = games.flatMap(({ round: gameRound, gameTime }) =>
+    gameRound === round && gameTime !== null ? [gameTime.getTime()] : [],
+  );
   const middle = kickoffs.sort((one, other) => one - other)[Math.floor(kickoffs.length / 2)];
   return middle === undefined ? null : new Date(middle);
 }
@@ -85,6 +87,7 @@ export function aheadOf({ games, history, from }: AheadFacts): Ahead {
 /** By name, by record (best first), or by the opponent in a round (weakest first, byes last). */
 export type AheadSort = 'team' | 'record' | number;
 
+/** Sorts byes last: a share of games won is at most 1. */
 const NO_GAME = 2;
 const keyOf = (team: AheadTeam, sort: AheadSort): number => {
   if (sort === 'team') return 0;
@@ -103,7 +106,7 @@ export type MarkNews =
 
 export type NewsFacts = Omit<AheadFacts, 'from'> & { readonly marks: readonly Mark[] };
 
-/** Changes to planned picks since they were made. A kickoff that was unknown does not count. */
+/** What changed since picks were planned. A kickoff that was unknown then has not moved. */
 export function newsOf({ marks, games, history }: NewsFacts): MarkNews[] {
   return marks.flatMap((mark): MarkNews[] => {
     const usedIn = history.find(({ teamId, round }) => teamId === mark.teamId && round !== mark.round)?.round;

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * The plan including unsaved changes, which are sent one after another. A failed change is undone
- * and reported. Offline nothing is sent, because it could be stored much later or never.
+ * and reported. Offline, changes are refused: they could be stored much later or never.
  */
 export function usePlan(leagueId: string) {
   const utils = trpc.useUtils();

@@ -83,7 +83,7 @@ type WeekProps = {
 function Week({ week, teams, planned, isOpen, onToggle, onChange }: WeekProps) {
   const { round, day } = week;
   const button = useRef<HTMLButtonElement>(null);
-  const plannedId = [...planned].find(([, of]) => of === round)?.[0];
+  const plannedId = [...planned].find(([, plannedRound]) => plannedRound === round)?.[0];
   const playing = teams.filter(({ games }) => games.has(round));
   const free = playing.filter(({ id }) => !planned.has(id));
   const choose: ChangePlan = (change) => {

@@ -37,8 +37,8 @@ export type GamePickersProps = {
 
 /** How many members picked each side of a game, once picks are revealed; null if nobody did. */
 export function GamePickers({ standings, picks, game, className = '' }: GamePickersProps) {
-  const holdersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId) ?? NOBODY;
-  const [away, home] = [holdersOf(game.awayTeam.id), holdersOf(game.homeTeam.id)];
+  const pickersOf = (teamId: string) => picks.find((group) => String(group.teamId) === teamId) ?? NOBODY;
+  const [away, home] = [pickersOf(game.awayTeam.id), pickersOf(game.homeTeam.id)];
   if (away.count + home.count === 0) return null;
   return (
     <p className={`grid grid-cols-2 gap-2 text-xs leading-snug text-fg-2 *:last:text-right ${className}`}>

@@ -35,7 +35,7 @@ export default function LargeStandings(props: LargeStandingsProps) {
 /** Rows per page, as the server sends them for larger leagues. */
 const ROWS = 100;
 
-/** A page of rows from a position on, below the reader's row if the page does not have it. */
+/** The page that starts at position `from`, after the reader's row if that is on another page. */
 function pageOf(order: readonly number[], from: number, ownIndex: number): readonly number[] {
   const rows = order.slice(from - 1, from - 1 + ROWS);
   return ownIndex < 0 || rows.includes(ownIndex) ? rows : [ownIndex, ...rows];

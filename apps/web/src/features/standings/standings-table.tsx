@@ -68,7 +68,7 @@ export type StandingsTableProps = {
   readonly facts: StandingsFacts;
   /** Member indices in display order. */
   readonly order: readonly number[];
-  /** How many members are eliminated, if the order is one page of them. */
+  /** The number of eliminated members on all pages, if `order` is only one page. */
   readonly eliminated?: number;
   readonly sort: Sort;
   readonly ownPictureUri: string | null;
@@ -78,7 +78,7 @@ export type StandingsTableProps = {
   readonly text?: string;
 };
 
-/** The index of the first eliminated member, not counting the reader on top; -1 for none. */
+/** The position in `order` of the first eliminated member except the reader on top; -1 for none. */
 function dividerAt(standings: Standings, order: readonly number[], sort: Sort): number {
   if (sort === 'team') return -1;
   const { ownIndex } = standings;

@@ -74,6 +74,7 @@ export function pickCounts(standings: Standings): TeamCount[] {
   const counts = new Map<number, number>();
   const add = (teamId: number, count: number) => counts.set(teamId, (counts.get(teamId) ?? 0) + count);
   const { tally = [] } = window ?? {};
+  // Groups of four numbers: round, team (0 for none), eliminated or not, and member count.
   for (let at = 0; at < tally.length; at += 4) if (tally[at] === toRound && tally[at + 1]) add(tally[at + 1] ?? 0, tally[at + 3] ?? 0);
   for (let index = 0; !window && index < standings.count; index++) {
     const cell = standings.cell(index, toRound);

@@ -16,12 +16,12 @@ const TONES: Partial<Record<PickOutlook, string>> = {
   lost: 'bg-eliminated-soft text-eliminated inset-ring inset-ring-eliminated-mark',
 };
 
-type StandProps = { readonly outlook: PickOutlook; readonly score: string | null; readonly when: string };
+type LiveStateProps = { readonly outlook: PickOutlook; readonly score: string | null; readonly when: string };
 
 /**
  * One element for all outlooks, so that an update changes only an attribute and a text per cell.
  */
-const Stand = memo(function Stand({ outlook, score, when }: StandProps) {
+const LiveState = memo(function LiveState({ outlook, score, when }: LiveStateProps) {
   return (
     <span
       className={`flex size-full items-center gap-[0.3rem] rounded-r-badge pr-1.75 pl-1.5 text-2xs font-bold whitespace-nowrap contain-strict ${TONES[outlook] ?? 'bg-locked-soft text-locked'}`}
@@ -45,7 +45,7 @@ export function LiveCell({ teamId }: { teamId: string }) {
   return (
     // A fixed size and content-visibility: a new score lays out and paints the visible cells alone.
     <span data-live className={`h-6.5 [content-visibility:auto] print:[content-visibility:visible] ${score === null ? 'w-6.5' : 'w-17'}`}>
-      <Stand outlook={pickOutlook(sideOf(game, teamId))} score={score} when={when} />
+      <LiveState outlook={pickOutlook(sideOf(game, teamId))} score={score} when={when} />
     </span>
   );
 }

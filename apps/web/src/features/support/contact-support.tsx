@@ -32,7 +32,7 @@ function Confirmation({ label, to, isRead, onChange }: ConfirmationProps) {
   );
 }
 
-/** Step one: the documentation, confirmed twice (screens 2.12). */
+/** Step one: the reader confirms having read the rules and the FAQ (screens 2.12). */
 function ReadFirst({ confirmed, onChange }: { confirmed: Confirmations; onChange: (next: Confirmations) => void }) {
   const isComplete = confirmed.rules && confirmed.faq;
   return (

@@ -17,5 +17,5 @@ export function toneOfRemaining(remaining: number): 'normal' | 'warning' | 'dang
   return remaining < WARN_BELOW ? 'warning' : 'normal';
 }
 
-/** The step that screen readers announce, at 100, 50, 10 and 0 characters left; undefined above. */
+/** The step that screen readers announce, at 100, 50, 10 and 0 characters left; null above 100. */
 export const spokenStep = (remaining: number) => SPOKEN_AT.find((atMost) => remaining <= atMost) ?? null;

@@ -12,7 +12,7 @@ import { ownTicketsCopy } from './own-tickets-copy.ts';
 import { formatTicketDay } from './ticket-day.ts';
 import { TicketState } from './ticket-state.tsx';
 
-/** What a person wrote, as text, in the direction of its script. */
+/** What a person wrote, as plain text, in the direction of its script. */
 function Written({ title, at, text }: { title: string; at: Date; text: string }) {
   return (
     <li className="card grid gap-2">

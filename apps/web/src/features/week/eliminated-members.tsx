@@ -7,7 +7,7 @@ import { weekCopy } from './week-copy.ts';
 
 const MAX_SHOWN = 100;
 
-function By({ standings, index, round, games }: { standings: Standings; index: number; round: number; games: readonly Game[] }) {
+function Cause({ standings, index, round, games }: { standings: Standings; index: number; round: number; games: readonly Game[] }) {
   const cell = standings.cell(index, round);
   if (standings.hasLeft(index)) return <span className="text-sm text-fg-2">{weekCopy.left}</span>;
   if (cell.kind !== 'pick') return <span className="text-sm text-fg-2">{weekCopy.missed}</span>;
@@ -50,7 +50,7 @@ export function EliminatedMembers({ standings, eliminatedIndexes, eliminatedCoun
               {(standings.isWinner(index) ? weekCopy.wonThrough : weekCopy.throughWeeks)(round - standings.document.fromRound)}
             </span>
           </span>
-          <By standings={standings} index={index} round={round} games={games} />
+          <Cause standings={standings} index={index} round={round} games={games} />
         </Line>
       ))}
       {hidden > 0 && <Line>{standings.document.window ? weekCopy.notListed(hidden) : weekCopy.more(hidden)}</Line>}

@@ -3,7 +3,7 @@ const FIRST_MS = 2000;
 
 let herdMs = FIRST_MS;
 
-/** Sets the time over which the server wants simultaneous refetches spread. */
+/** Sets the time over which pages spread simultaneous refetches; the server decides it. */
 export function setHerdMs(ms: number): void {
   herdMs = ms;
 }

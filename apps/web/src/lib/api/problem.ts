@@ -17,7 +17,7 @@ function parseProblem(value: unknown): Problem | null {
 /** The refusal in a response of a REST endpoint, or null. */
 export const readProblem = async (response: Response): Promise<Problem | null> => parseProblem(await response.json().catch(() => null));
 
-/** tRPC has it in the data of its error. A call refused before tRPC has it as the whole body. */
+/** The refusal in the data of a tRPC error, or in the whole body of a call refused before tRPC. */
 function problemOf(error: unknown): Problem | null {
   if (!isTRPCClientError(error)) return null;
   const data: unknown = error.data;

@@ -1,6 +1,6 @@
 /** The longest time without data: more than the server's own time limits plus a slow connection. */
 const STALL_LIMIT_MS = 20_000;
-/** A preview compares all leagues and has its own time limit on the server. */
+/** The preview of a correction compares all leagues and has its own time limit on the server. */
 const PREVIEW_LIMIT_MS = 120_000;
 const PREVIEW = /game\.previewCorrection/;
 

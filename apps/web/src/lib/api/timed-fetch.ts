@@ -27,7 +27,7 @@ function consumeEarlyRequest(url: string): EarlyRequest | null {
 
 /**
  * A `fetch` that records when it was sent and answered, and uses the early request if there is one.
- * Reads fail when the server stalls; writes have their own limits. Throws as fetch does, and
+ * Reads fail when the server stalls; callers set the limits of writes. Throws as fetch does, and
  * ForeignResponse.
  */
 export async function timedFetch(url: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {

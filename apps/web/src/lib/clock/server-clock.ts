@@ -22,8 +22,8 @@ export type ServerClock = {
 const MAX_DRIFT_MS = 5000;
 
 /**
- * `wall` is the device's clock, which can be set. It is only compared with the monotonic one, to
- * detect that this one stopped while the device slept.
+ * `wall` is the device's clock, which can be set. It is only compared with the monotonic clock, to
+ * detect that the monotonic clock stopped while the device slept.
  */
 export function createServerClock(monotonic: Monotonic, wall: () => number = monotonic): ServerClock {
   const listeners = new Set<() => void>();
@@ -36,14 +36,14 @@ export function createServerClock(monotonic: Monotonic, wall: () => number = mon
     now: () => (offset === null || hasSlept() ? null : new Date(monotonic() + offset)),
     syncedAt: () => syncedAt,
     observe({ serverTime, sentAt, receivedAt }) {
-      const half = (receivedAt - sentAt) / 2;
-      const seen = serverTime.getTime() - (sentAt + half);
-      const isBetter = half <= uncertainty;
-      const hasServerClockJumped = offset !== null && Math.abs(seen - offset) > half + uncertainty;
-      syncedAt = new Date(receivedAt + seen);
+      const halfTrip = (receivedAt - sentAt) / 2;
+      const measuredOffset = serverTime.getTime() - (sentAt + halfTrip);
+      const isBetter = halfTrip <= uncertainty;
+      const hasServerClockJumped = offset !== null && Math.abs(measuredOffset - offset) > halfTrip + uncertainty;
+      syncedAt = new Date(receivedAt + measuredOffset);
       if (!isBetter && !hasSlept() && !hasServerClockJumped) return;
-      offset = seen;
-      uncertainty = half;
+      offset = measuredOffset;
+      uncertainty = halfTrip;
       wallOffset = wall() - monotonic();
       for (const listener of listeners) listener();
     },

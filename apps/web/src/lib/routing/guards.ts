@@ -27,7 +27,8 @@ function recentStatus({ queryClient }: Pick<RouterContext, 'queryClient'>, maxAg
 
 /**
  * Whether a failed status check means that the service is down (rules 6): not if nothing answers,
- * nor if something in between, such as a firewall or a sign-in page, answers in its place.
+ * nor if something in between, such as a firewall or a sign-in page, answers in its place without
+ * a 5xx.
  */
 export async function isOutage(error: unknown): Promise<boolean> {
   const foreign = foreignStatusOf(error);
@@ -68,8 +69,8 @@ export async function guardMaintenance({ utils, queryClient, path }: GuardArgs, 
 }
 
 /**
- * Whether this page has had a session. Its end is then announced, even if another tab deleted the
- * token.
+ * Whether this page has had a session. If so, the login page reports its end, even if another tab
+ * deleted the token.
  */
 let wasSignedIn = false;
 

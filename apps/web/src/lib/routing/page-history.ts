@@ -1,8 +1,8 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 
 /**
- * A browser history that hides from the router when an overlay closes (`useBackCloses`). The page
- * is the same, and re-entering its route would refetch it.
+ * A browser history that does not notify the router when an overlay closes (`useBackCloses`). The
+ * page is still the same, and re-entering its route would refetch its data.
  */
 export function createPageHistory(): RouterHistory {
   const history = createBrowserHistory();

@@ -5,16 +5,16 @@ export const DEFAULT_TARGET = '/home/leagues';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const SUSPICIOUS = /[\\\u0000-\u0020\u007f]/;
-const ELSEWHERE = /^\/(login|auth\/callback)([/?#]|$)/i;
+const SIGN_IN_PAGES = /^\/(login|auth\/callback)([/?#]|$)/i;
 
-/** The path with its query if it is on this origin, else null (rules 6). */
+/** The path with its query and hash; null if off this origin or a sign-in page (rules 6). */
 export function sameOriginPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || !raw.startsWith('/') || SUSPICIOUS.test(raw)) return null;
   const origin = window.location.origin;
   if (!URL.canParse(raw, origin)) return null;
   const url = new URL(raw, origin);
   const path = url.pathname + url.search + url.hash;
-  return url.origin === origin && !path.startsWith('//') && !ELSEWHERE.test(path) ? path : null;
+  return url.origin === origin && !path.startsWith('//') && !SIGN_IN_PAGES.test(path) ? path : null;
 }
 
 /** Saves where to go after the sign-in; the default for anything off this origin (screens 4). */

@@ -2,10 +2,10 @@ import { clearSessionStorage } from './session-storage.ts';
 
 const KEY = 'survivor.token';
 const DAY = 86_400;
-/** What a header can carry. Fetch fails with other text, so the server could never refuse it. */
+/** Text that a header can carry. With other text, fetch fails before the server can send a 401. */
 const BEARER = /^[\x21-\x7e]+$/;
 
-/** A browser that blocks storage behaves like an empty one. */
+/** The stored token; null also in a browser that blocks storage. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);

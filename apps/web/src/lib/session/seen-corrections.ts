@@ -12,7 +12,7 @@ export function isCorrectionSeen({ leagueId, at }: Correction): boolean {
   return typeof seen === 'number' && seen >= at;
 }
 
-/** Records that the notice was shown, so that the next visit is without it. */
+/** Records that the notice was shown, so that the next visit does not show it again. */
 export function markCorrectionSeen({ leagueId, at }: Correction): void {
   shown.add(`${leagueId} ${at}`);
   storeValue('seenCorrection', leagueId, at);

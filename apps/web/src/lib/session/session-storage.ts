@@ -27,7 +27,7 @@ export function storeValue(key: StorageKey, leagueId: string, value: unknown): v
   try {
     localStorage.setItem(KEYS[key], JSON.stringify({ ...readAll(key), [leagueId]: value }));
   } catch {
-    // Every reader of these values works without them.
+    // All code that reads these values works without them.
   }
 }
 

@@ -6,7 +6,7 @@ export function goToLogin(): void {
   window.location.assign(loginPath({ target: null }));
 }
 
-/** Ends a session unknown to the server. The login page says so and returns to `target`. */
+/** Leaves a session that the server has ended. The login page says so and returns to `target`. */
 export function leaveSession(target: string): void {
   clearToken();
   window.location.assign(loginPath({ target, hasSessionEnded: true }));

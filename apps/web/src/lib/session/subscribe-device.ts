@@ -33,7 +33,7 @@ export async function hasSubscription(endpointHash: string): Promise<boolean> {
   }
 }
 
-/** A new subscription: an old one may be refused by its service, or made for another key. */
+/** Replaces an old subscription, which its service may refuse or which may have another key. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   await (await pushManager.getSubscription())?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -1,4 +1,4 @@
-/** The tab's stored value, or null; also in a browser that blocks storage. */
+/** The tab's stored value; null if there is none or the browser blocks storage. */
 export function readTabValue(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -13,11 +13,11 @@ export function storeTabValue(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Every reader of these values works without them.
+    // All code that reads these values works without them.
   }
 }
 
-/** The stored value, which is deleted. */
+/** Deletes and returns the stored value. */
 export function consumeTabValue(key: string): string | null {
   const value = readTabValue(key);
   storeTabValue(key, null);

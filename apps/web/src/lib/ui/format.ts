@@ -26,7 +26,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** `Updated 40 s ago`: whole seconds below a minute, then whole minutes. */
+/** `40 s` or `2 min`: whole seconds below a minute, then whole minutes. */
 export function formatAge(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;

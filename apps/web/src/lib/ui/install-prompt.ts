@@ -13,7 +13,7 @@ function setOffered(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Holds the browser's own banner back, so that the app can offer the same on a press. */
+/** Suppresses the browser's own install banner, so that a button of the app can open the prompt. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;
@@ -23,7 +23,7 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setOffered(null));
 }
 
-/** Opens the browser's dialog, which it allows once. A browser that refuses changes nothing. */
+/** Opens the browser's install dialog, which each offer allows once. Ignores a refusal. */
 export async function openInstallPrompt(): Promise<void> {
   const event = offered;
   setOffered(null);

@@ -1,3 +1,3 @@
-/** Whether the page runs from the home screen. Safari's `standalone` is in no type. */
+/** Whether the page runs from the home screen. TypeScript does not know Safari's `standalone`. */
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);

@@ -1,13 +1,13 @@
 type Kind = 'success' | 'info' | 'error';
-type Waiting = {
+type Toast = {
   readonly kind: Kind;
   readonly message: string;
-  /** The action it reports on. A new toast replaces the previous one of the same action. */
+  /** The action that the toast reports on. A toast replaces the previous one of its action. */
   readonly action: string;
 };
-type Show = (toast: Waiting) => void;
+type Show = (toast: Toast) => void;
 
-const waiting: Waiting[] = [];
+const waiting: Toast[] = [];
 let show: Show | null = null;
 let notifyWaiting: (() => void) | null = null;
 
@@ -35,7 +35,7 @@ function post(kind: Kind, message: string, action = message): void {
   notifyWaiting?.();
 }
 
-/** Success and info disappear after 3 seconds; errors remain until dismissed (rules 9). */
+/** Success and info toasts disappear after 3 seconds; errors remain until dismissed (rules 9). */
 export const toast = {
   success: (message: string, action?: string) => post('success', message, action),
   info: (message: string, action?: string) => post('info', message, action),

@@ -41,7 +41,7 @@ export type DataListProps<Row extends object, View extends TableView<string>> = 
     readonly failed: string;
     readonly caption: string;
   };
-  /** Makes columns sortable: the sorts of the server. */
+  /** The sorts that the server supports. Without them, no column can be sorted. */
   readonly sorts?: readonly NonNullable<View['sort']>[];
   readonly defaultSort?: NonNullable<View['sort']>;
   readonly filters?: readonly ListFilter<View>[];

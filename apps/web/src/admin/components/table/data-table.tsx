@@ -45,7 +45,7 @@ export type DataTableProps<Row extends object> = {
 
 const CONTROLS = 'a, button, input, select, label, .menu';
 
-/** Ignores a click on a control of the row, and one that ends a text selection. */
+/** Whether a click is meant for the row: not for a control in it, and not to select text. */
 function isRowClick(event: MouseEvent): boolean {
   const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
   return !isOnControl && (window.getSelection()?.toString() ?? '') === '';
