@@ -3,7 +3,7 @@ import { ServiceError, transferOwnershipAsOperator, undoRemovalAsOperator } from
 import { type ActionResult, done, refused } from './action-result.ts';
 import type { LeagueAction } from './command.ts';
 
-/** Acts in a league as a site administrator (rules 11). The league's log names neither address. */
+/** Acts in a league as a site administrator (rules 11). The league's log has no email address. */
 export async function actInLeague({ act, ...args }: LeagueAction, db: Db): Promise<ActionResult> {
   try {
     if (act === 'undo-removal') {

@@ -16,7 +16,7 @@ export type BackupAction =
 
 const LEAGUE_ACTS = ['undo-removal', 'transfer-ownership'] as const;
 
-/** Acts in a league, which its members read in its log with the reason. */
+/** An act in a league. Its members can read the act and the reason in the league's log. */
 export type LeagueAction = {
   readonly kind: 'act-in-league';
   readonly act: (typeof LEAGUE_ACTS)[number];

@@ -40,7 +40,7 @@ export async function runBackupAction(action: BackupAction, deps: ActionDeps): P
   }
 }
 
-const wordsOf: Record<string, string> = {
+const REASON_OF_CODE: Record<string, string> = {
   EEXIST: 'The file already exists: nothing was written',
   ENOENT: 'There is no such file or folder',
   ENOSPC: 'The disk is full: nothing was left behind',
@@ -50,7 +50,7 @@ const wordsOf: Record<string, string> = {
 
 function describeRefusal(error: unknown): string | null {
   if (error instanceof BackupFaultError) return error.message;
-  return error instanceof Error && 'code' in error ? (wordsOf[String(error.code)] ?? null) : null;
+  return error instanceof Error && 'code' in error ? (REASON_OF_CODE[String(error.code)] ?? null) : null;
 }
 
 function describe({ tables, takenAt, schema, productVersion }: Manifest): string {
@@ -104,9 +104,9 @@ const stampOf = (now: Date) =>
     .toLowerCase();
 
 async function swap({ env, emptyQueue, now }: ActionDeps): Promise<ActionResult> {
-  // On PostgreSQL the queue is in the database itself, and not in a backup.
-  const empty = env.redisUrl === null ? async () => {} : emptyQueue;
-  const swapped = await swapRestored({ url: env.databaseDirectUrl, stamp: stampOf(now), emptyQueue: empty });
+  // Without Redis, the queue is in the replaced database, and a backup does not contain it.
+  const emptyRedis = env.redisUrl === null ? async () => {} : emptyQueue;
+  const swapped = await swapRestored({ url: env.databaseDirectUrl, stamp: stampOf(now), emptyQueue: emptyRedis });
   switch (swapped.kind) {
     case 'nothing-restored':
       return refused(`There is no database ${swapped.restored}: run \`npm run cli -- restore FILE\` first`);

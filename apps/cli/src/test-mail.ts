@@ -4,7 +4,7 @@ import { createMailer } from '@survivor/mail';
 
 export type TestMailArgs = { readonly to: string } & Pick<Settings, 'mail' | 'publicUrl'>;
 
-/** Whether the relay accepted the message, as text without its address or password. */
+/** Whether the relay accepted the message, and a text without the relay's address or password. */
 export type TestMailResult = { readonly isSent: boolean; readonly text: string };
 
 const SUBJECT = 'Test message from Survivor Pools';

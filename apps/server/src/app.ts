@@ -63,7 +63,7 @@ import type { ServerDeps } from './server-deps.ts';
 /** Responses below this number of bytes are not compressed. */
 const WORTH_COMPRESSING = 1024;
 
-/** Time limit for a request's headers, from its first byte or from the connection. */
+/** Time limit for a request's headers, from its first byte; until that, from the connection. */
 const SLOWEST_HEADERS_MS = 10_000;
 
 /** Every request gets its response within 10 seconds, including the transfer. */
@@ -86,7 +86,7 @@ function createFastify(deps: ServerDeps): FastifyInstance {
   });
 }
 
-type Around = Pick<ApiContext, 'live' | 'siteState'> & {
+type ApiParts = Pick<ApiContext, 'live' | 'siteState'> & {
   readonly documents: Documents;
   readonly floor: RateFloor;
   readonly shedding: Shedding;
@@ -99,8 +99,8 @@ type Around = Pick<ApiContext, 'live' | 'siteState'> & {
 };
 
 /** Mounts the API with its guards: REST, its documents, sign-in and tRPC. */
-function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void {
-  const { live, siteState, documents, floor, shedding, sessions, remainingMs, onCall, onSignIn, bearer } = around;
+function mountApi(app: FastifyInstance, deps: ServerDeps, parts: ApiParts): void {
+  const { live, siteState, documents, floor, shedding, sessions, remainingMs, onCall, onSignIn, bearer } = parts;
   const isSecure = deps.publicUrl.startsWith('https:');
   const authenticate = withShedding(withFloor(createAuthenticate({ db: deps.reads, bearer, sessions }), floor), shedding);
   const contextOf = createContextOf(deps, { authenticate, sessions, live, documents, siteState, remainingMs, onCall });
@@ -124,7 +124,7 @@ function mountApi(app: FastifyInstance, deps: ServerDeps, around: Around): void 
       securityLog,
       onSignIn,
       remainingMs,
-      limit: deps.settings.areRateLimitsOn ? createSignInLimit(around.delayRefusal) : null,
+      limit: deps.settings.areRateLimitsOn ? createSignInLimit(parts.delayRefusal) : null,
       isGoogle: deps.settings.isGoogle,
     });
   });

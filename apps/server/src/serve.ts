@@ -47,7 +47,7 @@ async function prepare(env: Env, { db, logger, onTrouble }: Preparing): Promise<
   await waiting.close();
 }
 
-/** If the provider is unreachable now, the first sign-in checks again. */
+/** If the provider is unreachable now, the server starts, and a missing secret fails sign-ins. */
 async function refuseMissingSecret({ isProduction, oidc }: Env): Promise<void> {
   if (!isProduction || oidc.clientSecret !== '') return;
   const isNeeded = await needsClientSecret(oidc.issuer).catch(() => false);

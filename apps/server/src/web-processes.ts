@@ -22,15 +22,15 @@ export function reportReady(metrics: Registry): void {
   cluster.worker.send(READY);
 }
 
-/** Each process drains by itself. */
+/** Time limit of the stop, not counting the drain, which each process does by itself. */
 const HARD_EXIT_MS = 10_000;
 
 const ended = (worker: Worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
 
 /**
- * Serves one port with `WEB_PROCESSES` server processes, which share connections in turn and know
- * each other only through the database. A dead process is restarted; one that cannot start ends all
- * with its exit code. Metrics are sums.
+ * Serves one port with `WEB_PROCESSES` server processes, which accept connections in turn and know
+ * each other only through the database. A dead process is restarted; if it dies before any has
+ * served, all end with its exit code. Metrics are aggregated over the processes.
  */
 export function runWebProcesses({ webProcesses, isProduction, metricsPort, host, logLevel, drainSeconds, buildId }: Env): void {
   const log = createLogger({ process: 'server', level: logLevel, build: readBuildId({ buildId }) });

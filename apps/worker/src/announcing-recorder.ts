@@ -7,7 +7,7 @@ type StartedRun = { readonly name: string; readonly traceId: string | undefined;
 type Listeners = { readonly log: Logger; readonly figures: RunFigures; readonly onOver: () => void };
 
 /**
- * Logs and counts the outcome of each run, under the id of the request behind it, and calls
+ * Logs and counts the outcome of each run, with the id of the request that caused it, and calls
  * `onOver`.
  */
 export function announcingRecorder(recorder: RunRecorder, { log, figures, onOver }: Listeners): RunRecorder {

@@ -15,11 +15,11 @@ export type SourceSettings = Pick<Settings, 'season' | 'sportsSource' | 'sportsd
 export type CreateSourceArgs = {
   readonly db: Db;
   readonly settings: SourceSettings;
-  /** Ends the wait for a slot. */
+  /** Ends the wait for the rate limit. */
   readonly signal: AbortSignal;
 };
 
-/** The sports source of the settings. Calls to a real one are limited over all workers. */
+/** The sports source of the settings. Calls to a real source are limited across all workers. */
 export function createSource({ db, settings, signal }: CreateSourceArgs): SportsSource {
   if (settings.sportsSource === 'demo') return createDemoSource({ season: settings.season, now: () => readNow(db) });
   return createTheSportsDbSource({

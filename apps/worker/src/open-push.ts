@@ -7,8 +7,8 @@ import type { HandlerDeps } from './handlers/handler-deps.ts';
 export type PushSource = Pick<Settings, 'push' | 'offline' | 'appSecrets'>;
 
 /**
- * Opens the push transport; null if pages have no service worker, or without a secret to decrypt
- * its key.
+ * Opens the push transport; null if pages have no service worker, or if no secret can decrypt the
+ * transport's key.
  */
 export function openPush({ push, offline, appSecrets }: PushSource, db: Db): HandlerDeps['push'] {
   if (!offline || appSecrets.length === 0) return null;

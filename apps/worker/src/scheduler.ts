@@ -14,9 +14,9 @@ import {
 import { createMerging } from './merge-old-changes.ts';
 
 const SECOND_MS = 1000;
-/** A run lost by a flushed queue blocks its schedule for at most this long. */
-const STABLE_MS = 15_000;
-/** Another worker has the due schedules, or the queue is unreachable. */
+/** Upkeep requeues lost runs, so a flushed queue blocks a schedule for at most this long. */
+const UPKEEP_EVERY_MS = 15_000;
+/** The wait while another worker has the due schedules, or the queue is unreachable. */
 const BUSY_MS = 250;
 
 export type SchedulerArgs = {
@@ -48,7 +48,7 @@ function createSleeper() {
 
 type Upkeep = { readonly isWhole: boolean; readonly mergeOldChanges: () => Promise<void> };
 
-/** Runs the maintenance steps. A failed step does not stop the others. */
+/** Runs all upkeep steps, or only the planning. A failed step does not stop the others. */
 async function runUpkeep(args: SchedulerArgs, { isWhole, mergeOldChanges }: Upkeep): Promise<void> {
   const steps = {
     planSchedules: () => planSchedules(args),
@@ -65,8 +65,8 @@ async function runUpkeep(args: SchedulerArgs, { isWhole, mergeOldChanges }: Upke
 }
 
 /**
- * Starts nothing while this worker's clock and the database's differ: a leap would eliminate
- * members early (rules 1).
+ * Starts nothing while this worker's clock and the database's differ: if the clock leaped ahead,
+ * members would be eliminated early (rules 1).
  */
 async function tick(args: SchedulerArgs): Promise<{ waitMs: number; clockShift: string | null }> {
   try {
@@ -94,7 +94,7 @@ export function startScheduler(args: SchedulerArgs): Scheduler {
     let knownShift: string | null = null;
     let mustPlan = true;
     while (!isStopped) {
-      const isWhole = performance.now() - lastUpkeepAt >= (args.upkeepEveryMs ?? STABLE_MS);
+      const isWhole = performance.now() - lastUpkeepAt >= (args.upkeepEveryMs ?? UPKEEP_EVERY_MS);
       if (isWhole) lastUpkeepAt = performance.now();
       if (isWhole || mustPlan) await runUpkeep(args, { isWhole, mergeOldChanges });
       const { waitMs, clockShift } = await tick(args);

@@ -51,7 +51,7 @@ export type StartWorkerArgs = {
   /** For tests: replaces some handlers. */
   readonly overrides?: Partial<JobHandlers>;
   readonly upkeepEveryMs?: number;
-  /** Prepares the database while the health port responds with what it waits for. */
+  /** Prepares the database. Meanwhile the health port responds with the reason of the wait. */
   readonly prepare?: (onWait: (reason: string) => void) => Promise<void>;
 };
 

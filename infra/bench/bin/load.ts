@@ -112,7 +112,7 @@ function run(plan: Plan, options: RunOptions, resolve: (report: LoadReport) => v
 
 serveOrders<LoadOrder, LoadReport | 'prepared'>(async (order) => {
   if (order.kind === 'prepare') {
-    // A plan that is prepared again goes on where it was.
+    // A plan that is prepared again continues where it stopped.
     if (!plans.has(order.plan)) plans.set(order.plan, { requests: order.requests.map(bytesOf), sent: 0 });
     return 'prepared';
   }

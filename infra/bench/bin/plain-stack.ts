@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { createBearer } from '../../../apps/server/src/auth/sessions/bearer.ts';
 import { gameIds, leagueIds, userIds } from '../../../packages/services/src/ids.ts';
 
-// One query per thing shown, no cache, no batching. Bearer and ids are the product's own.
+// One query for each item on a page, no cache, no batching. Bearer and ids are the product's own.
 const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: process.env.DATABASE_URL }) }) });
 const bearer = createBearer([process.env.APP_SECRET ?? '']);
 async function createContext({ req }: CreateFastifyContextOptions) {

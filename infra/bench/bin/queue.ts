@@ -13,12 +13,12 @@ import { serveOrders } from '../src/system/processes.ts';
 export type QueueSide = 'bare' | 'product';
 export type QueueOrder = { readonly side: QueueSide; readonly jobs: number };
 
-/** How many are being added at once, and how many are worked on concurrently. */
+/** How many jobs are added concurrently, and how many are processed concurrently. */
 const [ADDED_AT_ONCE, CONCURRENCY] = [64, 100];
 const [redisUrl = '', databaseUrl = ''] = process.argv.slice(2);
 const FETCH = { name: 'FetchGames', payload: { scope: 'current', isForced: false } } as const;
 
-/** A queue with its worker: adds the job with this number. */
+/** Adds the job with this number to a side's queue, whose worker is running. */
 type Opened = (at: number) => Promise<void>;
 let onDone = (_runId: string) => {};
 
@@ -35,7 +35,7 @@ async function openBare(): Promise<Opened> {
   };
 }
 
-/** The product's queue and its work on an entry; run records go nowhere. */
+/** The product's queue and its work on an entry, but without records of runs in the database. */
 async function openProduct(): Promise<Opened> {
   const handlers = Object.assign(Object.create(null), ...JOB_NAMES.map((name) => ({ [name]: async () => 'done' }))) as JobHandlers;
   const skip = async () => {};

@@ -7,7 +7,7 @@ import { isAlive } from './processes.ts';
 
 const ATTEMPTS = 500;
 
-/** One file per port, so that no other start chooses it before this one listens. */
+/** One file per claimed port, so no other process chooses a port before this one listens on it. */
 const folder = path.join(os.tmpdir(), `survivor-pools-ports.${process.getuid?.()}`);
 
 /** Claims the first free port from `first` on, until this process ends. */

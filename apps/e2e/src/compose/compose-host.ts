@@ -45,7 +45,7 @@ function withValues(command: string, { ports, client }: HostOptions): string {
     .replace('SEASON=2026', 'SEASON=2025');
 }
 
-/** Runs the containers' health checks repeatedly, because podman needs systemd timers to do it. */
+/** Runs the containers' health checks repeatedly, because podman does so only with systemd. */
 async function runHealthChecks(store: ContainerStore, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const running = (await store.podman('ps', '--format', '{{.ID}}').catch(() => '')).split('\n').filter((id) => id !== '');
@@ -55,8 +55,8 @@ async function runHealthChecks(store: ContainerStore, ended: AbortSignal): Promi
 }
 
 /**
- * Runs the page's commands before the first `docker` in a copy of infra/deploy/compose, and starts
- * podman's service for compose.
+ * Copies infra/deploy/compose, runs the page's commands up to the first `docker` in that copy, and
+ * starts podman's service for compose.
  */
 export async function openComposeHost(options: HostOptions): Promise<ComposeHost> {
   const { store, ports, values } = options;
@@ -64,11 +64,11 @@ export async function openComposeHost(options: HostOptions): Promise<ComposeHost
   mkdirSync(folder);
   cpSync(COMPOSE_FOLDER, folder, { recursive: true });
   const commands = readComposeCommands().map((command) => withValues(command, options));
-  const own = commands.slice(
+  const preparation = commands.slice(
     0,
     commands.findIndex((command) => command.startsWith('docker ')),
   );
-  await runTool('bash', ['-euo', 'pipefail', '-c', own.join('\n')], { cwd: folder });
+  await runTool('bash', ['-euo', 'pipefail', '-c', preparation.join('\n')], { cwd: folder });
   appendFileSync(join(folder, 'survivor.env'), `${values.join('\n')}\n`);
   writeFileSync(join(folder, 'compose.yaml'), composeFileOnHost(ports));
   const socket = `unix://${join(store.folder, 'podman.sock')}`;

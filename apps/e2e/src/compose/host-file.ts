@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { withoutDigest } from '../images/base-images.ts';
 
 /**
- * The free ports of the services. They share this machine's network, because it has none for
- * containers.
+ * The free ports of the services. The services share this machine's network, because the machine
+ * has no networks for containers.
  */
 export type HostPorts = Readonly<Record<'http' | 'https' | 'server' | 'worker' | 'metrics' | 'postgres' | 'redis', number>>;
 

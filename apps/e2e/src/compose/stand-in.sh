@@ -16,7 +16,7 @@ postgres)
     install -d -m 700 -o postgres -g postgres "$PGDATA"
     chown postgres:postgres /var/lib/postgresql "/var/lib/postgresql/$version"
     install -m 400 -o postgres -g postgres "$POSTGRES_PASSWORD_FILE" /tmp/password
-    # The arguments are words.
+    # The shell splits POSTGRES_INITDB_ARGS into arguments.
     # shellcheck disable=SC2086
     (as postgres "$programs/initdb" --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-host=scram-sha-256 $POSTGRES_INITDB_ARGS)
     rm -f /tmp/password

@@ -29,8 +29,8 @@ export type Host = {
 };
 
 /**
- * Replaces commands that the test machine cannot run as written: packages are installed, systemd is
- * not running, and PostgreSQL's superuser connects over TCP.
+ * Replaces commands that the test machine cannot run as written: packages are already installed,
+ * systemd is not running, and PostgreSQL's superuser connects over TCP.
  */
 const STANDINS = (starter: string) => `set -euo pipefail
 said() { echo "NOT RUN as written: $*"; }
@@ -64,9 +64,9 @@ export function scriptOf(commands: readonly string[], host: Host): string {
     [/127\.0\.0\.1:3001/g, `127.0.0.1:${host.healthPort}`],
     [/what the identity provider gave/g, host.clientSecret],
   ];
-  const here = commands.map((command) => replacements.reduce((text, [find, replacement]) => text.replace(find, replacement), command));
+  const adapted = commands.map((command) => replacements.reduce((text, [find, replacement]) => text.replace(find, replacement), command));
   const edit = `printf '%s\\n' ${host.values.map((line) => `'${line}'`).join(' ')} >> ${host.root}/etc/survivor/survivor.env`;
-  const at = here.indexOf('systemctl daemon-reload');
+  const reloadIndex = adapted.indexOf('systemctl daemon-reload');
   const starter = `"${process.execPath}" --import tsx "${STARTER}"`;
-  return [STANDINS(starter), ...here.slice(0, at), edit, ...here.slice(at)].join('\n');
+  return [STANDINS(starter), ...adapted.slice(0, reloadIndex), edit, ...adapted.slice(reloadIndex)].join('\n');
 }

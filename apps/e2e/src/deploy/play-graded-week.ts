@@ -29,8 +29,8 @@ export async function playGradedWeek(url: string): Promise<GradedWeek> {
   const leagues = await demoLeagues(url, player);
   const office = leagues.find((each) => textOf(fieldOf(each, 'name')).startsWith('Office'));
   const league = textOf(fieldOf(office, 'id'));
-  const made = { name: 'After the installation', password: 'installed', leagueType: 'NFL', season: SEASON };
-  await must(url, { method: 'POST', path: '/leagues', token: player, body: made });
+  const newLeague = { name: 'After the installation', password: 'installed', leagueType: 'NFL', season: SEASON };
+  await must(url, { method: 'POST', path: '/leagues', token: player, body: newLeague });
   const [teamId = ''] = await freeTeamsOf(url, player, league);
   await must(url, { method: 'POST', path: '/LeagueMembers/add-pick', token: player, body: { leagueId: league, round: ROUND, teamId } });
   const administrator = await signIn(url, 'admin@example.com');

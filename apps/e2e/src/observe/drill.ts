@@ -13,7 +13,7 @@ export type Drill = {
 };
 
 const FIRES_MS = 180_000;
-/** The longest range of a rule, six hours, and some more. */
+/** How long clearing may take: the longest range of a rule, six hours, sped up, and some more. */
 const clearsMs = (factor: number) => (6 * 3_600_000) / factor + 90_000;
 
 export type DrillArgs = { readonly world: AlertWorld; readonly prometheus: Prometheus; readonly factor: number };

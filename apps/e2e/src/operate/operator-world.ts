@@ -83,9 +83,9 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     ADMIN_EMAILS: ADMIN,
     PUBLIC_URL: url,
   };
-  const typing = { PATH: process.env['PATH'], HOME: process.env['HOME'], REDIS_PORT: redis === null ? '' : new URL(redis.url).port };
+  const shellEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'], REDIS_PORT: redis === null ? '' : new URL(redis.url).port };
   const type = (commands: string, env: Readonly<Record<string, string | undefined>> = {}) =>
-    runCommands(STANDINS + commands, { cwd: folder, env: { ...typing, ...settings, ...env } });
+    runCommands(STANDINS + commands, { cwd: folder, env: { ...shellEnv, ...settings, ...env } });
   let running: ProductProcess[] = [];
   const stopProduct = async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()));
@@ -114,7 +114,7 @@ export async function openOperatorWorld(): Promise<OperatorWorld> {
     await start();
   };
   try {
-    await runCommands(FIRST, { cwd: folder, env: { ...typing, ...settings } });
+    await runCommands(FIRST, { cwd: folder, env: { ...shellEnv, ...settings } });
     await start();
   } catch (error) {
     await stop();

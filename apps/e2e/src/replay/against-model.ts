@@ -76,9 +76,9 @@ export function findDifferences(played: PlayedSeason, states: readonly ModelStat
       const { members, ...rest } = ours;
       const { members: modelMembers, ...modelRest } = theirs;
       const lines = members.flatMap((line, i) => (line === modelMembers[i] ? [] : [`${line} | model: ${modelMembers[i]}`]));
-      const heads =
+      const leagueLine =
         JSON.stringify(rest) === JSON.stringify(modelRest) ? [] : [`${JSON.stringify(rest)} | model: ${JSON.stringify(modelRest)}`];
-      return [...heads, ...lines].map((line) => `${step.kind} of week ${step.round}: ${line}`);
+      return [...leagueLine, ...lines].map((line) => `${step.kind} of week ${step.round}: ${line}`);
     }),
   );
 }

@@ -34,10 +34,10 @@ const hasWon = (games: readonly PlannedGame[], teamId: number) =>
  */
 function planRound({ games, round, random, used }: RoundPlan, isLucky: boolean): Omit<ScriptedPick, 'member'>[] {
   const playing = teamsOf(games);
-  const odd = random.next() < 0.5 ? teamsOf(games.filter((game) => marginOf(game) === 0)) : [];
-  const wanted = isLucky ? [...playing.filter((teamId) => hasWon(games, teamId)), ...odd] : playing;
-  const isLeft = (teamId: number) => !used.has(teamId);
-  const teamId = random.pick(wanted.filter(isLeft)) ?? random.pick(playing.filter(isLeft)) ?? 1;
+  const withoutWinner = random.next() < 0.5 ? teamsOf(games.filter((game) => marginOf(game) === 0)) : [];
+  const wanted = isLucky ? [...playing.filter((teamId) => hasWon(games, teamId)), ...withoutWinner] : playing;
+  const isUnused = (teamId: number) => !used.has(teamId);
+  const teamId = random.pick(wanted.filter(isUnused)) ?? random.pick(playing.filter(isUnused)) ?? 1;
   const chance = random.next();
   if (!isLucky && chance < 0.1) return [];
   const triedFirst =

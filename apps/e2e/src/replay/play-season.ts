@@ -13,7 +13,7 @@ const LATECOMERS = 12;
 
 const FETCH: ReplayJob = { name: 'FetchGames', payload: { scope: 'undecided', isForced: false } };
 const GRADE: ReplayJob = { name: 'ProcessGamesOutcomes', payload: {} };
-/** Jobs that read more. One of them runs after each deadline. */
+/** Jobs that read more than `FETCH` and `GRADE`. One of them runs after each deadline. */
 const WIDE: readonly ReplayJob[] = [
   { name: 'FetchGames', payload: { scope: 'all', isForced: false } },
   { name: 'InitializeGlobalState', payload: {} },
@@ -41,7 +41,7 @@ export type PlayArgs = {
   readonly redisUrl: string | null;
 };
 
-/** Queues the jobs in random order, in a soak twice, while the worker's own schedules run. */
+/** Queues the jobs in random order while the worker's schedules run. A soak queues each twice. */
 async function runJobs(system: ReplaySystem, step: ReplayStep, random: SeededRandom): Promise<void> {
   const wide = step.kind === 'locked' ? WIDE.slice(step.round % WIDE.length, (step.round % WIDE.length) + 1) : [];
   const jobs = [FETCH, GRADE, ...wide];

@@ -20,7 +20,7 @@ function parse(text: string): unknown {
 
 /**
  * Calls the REST API on a new connection. When a server closes a reused connection, HAProxy closes
- * it without a response; a browser then retries (`http-reuse safe`), but `fetch` does not.
+ * the client's without a response; a browser then retries (`http-reuse safe`), `fetch` does not.
  */
 export async function callApi(url: string, { method, path, token, body, headers = {} }: ApiCall): Promise<ApiResponse> {
   const all = new Headers({ connection: 'close', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers });

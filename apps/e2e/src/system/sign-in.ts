@@ -24,7 +24,7 @@ function choiceOf(html: string, email: string): { action: string; account: strin
   return { action, account };
 }
 
-/** Signs a user of the local provider in like a browser and returns the bearer (contract 3). */
+/** Signs in a user of the local provider as a browser does. Returns the bearer (contract 3). */
 export async function signIn(appUrl: string, email: string): Promise<string> {
   const jar = new CookieJar();
   const chooser = await follow(jar, new URL('/api/v1/ssoauth/login?redirect=/home/leagues', appUrl));

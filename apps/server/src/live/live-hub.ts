@@ -26,7 +26,7 @@ export type LiveHub = {
   publish(message: Exclude<LiveMessage, { kind: 'picked' }>): void;
   /** Publishes `picked` to these leagues, with the list of all pickers if it is known. */
   publishPicks(leagues: readonly (PickedLeague & Pick<LiveEventOutput, 'picks'>)[]): void;
-  /** Whether this process has an open page of the league. */
+  /** Whether this process has an open stream to a page of the league. */
   isFollowed(leagueId: number): boolean;
   /** Tells all pages that they may have missed events. */
   announceRefetch(): void;
@@ -60,7 +60,7 @@ function nextEvent({ isGone, reasonToEnd, pending }: Follower): NextEvent | null
   return null;
 }
 
-/** Not an async generator: with thousands of streams, it took 25 % of the time spent writing. */
+/** Not an async generator: with thousands of streams, one took 25 % of the time spent writing. */
 function eventsOf(follower: Follower, leave: (follower: Follower) => void): AsyncIterableIterator<LiveEventOutput, undefined> {
   const events: AsyncIterableIterator<LiveEventOutput, undefined> = {
     [Symbol.asyncIterator]: () => events,
@@ -166,7 +166,7 @@ export function createLiveHub({ streamsPerUser, refreshesPerSecond = REFRESHES_P
     void wakeInBatches(followers);
   }
 
-  /** Who is no longer a member learns nothing more of the league. */
+  /** A former member gets no further events of the league. */
   function endFormerMember(leagueId: number, userId: number): void {
     const former = indices.user.of(userId).filter((follower) => follower.leagueId === leagueId);
     end(former, new ServiceError('not-found', 'League not found'));

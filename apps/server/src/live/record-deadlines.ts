@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 const MIN_DELAY_MS = 5;
 
 export type RecordDeadlinesArgs = {
-  /** The pool for reads, which picks that wait for locks cannot use up. */
+  /** The pool for reads. Picks that wait for locks cannot exhaust it. */
   readonly db: Db;
   readonly onError: (error: unknown) => void;
 };

@@ -10,7 +10,7 @@ const UNDELAYED_PAGES = 20;
 /** Limits the delay, so above 12,000 pages a process gets more refreshes per second. */
 const MAX_SPREAD_MS = 60_000;
 
-/** The share of one process. More processes than processors do not serve more refreshes. */
+/** How many refreshes one process serves per second. Processes beyond the processors add none. */
 export const refreshesOf = (processes: number): number => REFRESHES_PER_SECOND * Math.min(1, availableParallelism() / processes);
 
 /** The window in milliseconds in which this many pages refresh, each after a random delay. */

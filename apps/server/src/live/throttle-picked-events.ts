@@ -5,7 +5,7 @@ export type ThrottleOptions = { readonly send: (message: LiveMessage) => void; r
 
 /**
  * Sends the first `picked` of a league at once and later ones together once per interval, because
- * each makes every open page work. Other events pass.
+ * each makes every open page work. Other events are sent at once.
  */
 export function throttlePickedEvents({ send, everyMs }: ThrottleOptions): (message: LiveMessage) => void {
   const resting = new Set<number>();

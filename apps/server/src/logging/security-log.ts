@@ -10,7 +10,7 @@ import { createSecurityEventCounter } from './security-events.ts';
 /** Records sign-ins and refusals (rules 6). */
 export type SecurityLog = {
   /**
-   * The keyed hash of a request's address, of which IPv6 counts only the /64 network, and its id.
+   * The id of a request and the keyed hash of its address (for IPv6, of its /64 network).
    */
   originOf(request: FastifyRequest): Origin;
   countRefusedSignIn(request: FastifyRequest, reason: string): void;
@@ -23,7 +23,7 @@ const refused = new WeakSet<FastifyRequest>();
 /** Marks a request that contains a refused call, even if its batch has other results. */
 export const markRefused = (request: FastifyRequest): void => void refused.add(request);
 
-/** Whether the caller presented a token, valid or not, and was refused. */
+/** Each 403, and any other refusal of a caller who presented a token, valid or not. */
 const isRefusal = (request: FastifyRequest, status: number) =>
   status === 403 || ((status === 401 || refused.has(request)) && request.headers.authorization !== undefined);
 

@@ -2,7 +2,8 @@ import { Counter, type Registry } from 'prom-client';
 
 /**
  * Where a sign-in failed. `start`: the provider was unreachable; `return`: the callback was invalid
- * or refused by the provider; `token`: the ID token was invalid; `suspended`: the account is.
+ * or refused by the provider; `token`: the ID token was invalid; `suspended`: the person is a
+ * suspended user.
  */
 const REFUSED_AT = ['start', 'return', 'token', 'suspended'] as const;
 export type SignInOutcome = 'done' | (typeof REFUSED_AT)[number];

@@ -14,8 +14,8 @@ const COUNTED = { ttlMs: 60_000, waitMs: 2000 };
 
 /**
  * Messages by channel and outcome, the longest wait, and refused addresses. Reminders count only
- * after their deadline (rules 12). Counts over all messages are cached for a minute; the wait,
- * which pages an operator, is read on each scrape.
+ * after their deadline (rules 12). Counts over all messages are cached for a minute; the longest
+ * wait, which can trigger an alert, is read on each scrape.
  */
 export function gaugeMessages(registry: Registry, db: Db): void {
   const count = cacheScrapedValue(() => inSnapshot(db, countMessages, COUNT_LIMITS), COUNTED);

@@ -3,14 +3,14 @@ import { readNextDeadline } from '@survivor/db/queries/season/seasons';
 import type { Logger } from '@survivor/runtime';
 import type { FastifyInstance } from 'fastify';
 
-/** A deadline does not move in its last minute. */
+/** Often enough, because a deadline does not move in its last minute. */
 const EVERY_MS = 10_000;
 
 type Known = { readonly remainingMs: number; readonly readAt: number };
 
 /**
- * Follows the next deadline of all seasons by the product's clock. Keeps the last value while the
- * database is down.
+ * Follows the next deadline of all seasons by the product's clock. Uses the last known one while
+ * the database is down.
  */
 export function watchDeadline(app: FastifyInstance, { reads, logger }: { readonly reads: Db; readonly logger: Logger }) {
   let known: Known | null = null;

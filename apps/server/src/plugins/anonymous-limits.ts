@@ -27,7 +27,7 @@ export type AnonymousBounds = {
 export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, delayRefusal }: AnonymousBounds): void {
   const inProgress = new Map<FastifyReply, string>();
   const queue: (() => void)[] = [];
-  let isPaced = false;
+  let isTimerSet = false;
 
   function countOf(address: string): number {
     let count = 0;
@@ -48,7 +48,7 @@ export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, del
 
   function startNext(): void {
     const start = queue.shift();
-    isPaced = start !== undefined;
+    isTimerSet = start !== undefined;
     if (start === undefined) return;
     start();
     setTimeout(startNext, START_EVERY_MS);
@@ -57,7 +57,7 @@ export function limitAnonymous(app: FastifyInstance, { isSignedIn, shedding, del
   const untilStarted = () =>
     new Promise<void>((resolve) => {
       queue.push(resolve);
-      if (!isPaced) startNext();
+      if (!isTimerSet) startNext();
     });
 
   app.addHook('preHandler', async (request, reply) => {

@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 const IPV6_PREFIX = 64;
 
 /**
- * The address that limits count by: the /64 of IPv6; an IPv4 address as it is, even if written as
- * IPv6.
+ * The address that limits count by: the /64 network of an IPv6 address, or the whole IPv4 address,
+ * also if it is written as IPv6.
  */
 export const clientAddress = ({ ip }: { readonly ip: string }): string => normalizeIP(ip, IPV6_PREFIX);

@@ -82,7 +82,7 @@ class JsonScan {
 }
 
 /**
- * Why a JSON text is refused before it is parsed: depth, number of tokens, length of numbers, or a
- * prototype among its keys. Null if it is accepted.
+ * Why a JSON text is refused before it is parsed: its depth, tokens, escapes or long numbers, or
+ * the key `__proto__`. Null if it is accepted.
  */
 export const describeJsonError = (text: string): string | null => new JsonScan(text).fault();

@@ -6,7 +6,8 @@ import { describeJsonError } from './describe-json-error.ts';
 export const BODY_LIMIT = 1_000_000;
 
 /**
- * Refuses with 400, before parsing, JSON that costs more than any input needs or names a prototype.
+ * Refuses JSON with 400, before parsing, if it is larger than any input needs or has the key
+ * `__proto__`.
  */
 function checkJsonText(text: string): void {
   const fault = describeJsonError(text);

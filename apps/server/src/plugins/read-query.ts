@@ -2,8 +2,8 @@ import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Parses the query string; a repeated name has a list. Fastify's own parsing, which would run on
- * every request, is off.
+ * Parses the query string; a repeated name becomes a list. Fastify's own parsing, which would run
+ * on every request, is off.
  */
 export function readQuery({ url }: Pick<FastifyRequest, 'url'>): ParsedUrlQuery {
   const at = url.indexOf('?');

@@ -41,7 +41,7 @@ export function createContextOf(
   const pushes = deps.push === null ? null : createPushes({ db: deps.db, cipher, port: deps.push });
   return async (request) => {
     const caller = await auth.authenticate(request);
-    // Reads have their own pool, so blocked writes cannot starve them. So do anonymous callers.
+    // Reads and anonymous callers have their own pools, so blocked writes cannot starve them.
     const own = isReading(request) ? deps.reads : deps.db;
     const pool = caller === null ? deps.anonymous : own;
     const remainingMsHere = () => remainingMs(request);
@@ -68,7 +68,7 @@ export function createContextOf(
         return handle;
       },
       caller,
-      // Only limits read it.
+      // Computed on use, because only rate limits need it.
       get address() {
         return clientAddress(request);
       },

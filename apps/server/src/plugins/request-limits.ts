@@ -2,7 +2,7 @@ import { ServiceError } from '@survivor/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-response.ts';
 
-/** Queries end a second before the response is due, so that the error uses the protocol's form. */
+/** Queries end this early, so that the handler can still respond in its own error format. */
 const SPARE_MS = 1000;
 
 /** Moving the demo clock responds only after a job is done (contract 4). */

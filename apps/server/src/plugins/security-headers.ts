@@ -17,12 +17,12 @@ const UNUSED = [
 ];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 
-/** Responses that are data: never opened as a page or in a frame. */
+/** Paths whose responses are data, never opened as a page or in a frame. */
 const DATA = /^\/trpc(?:[/?]|$)/i;
 
 /**
- * The headers that matter for data. Each one costs bytes on a phone, and the server as much as a
- * step of a procedure.
+ * The headers that matter for data. Others are left out, because each costs bytes on a phone and
+ * processor time on the server.
  */
 const FOR_DATA = [
   'cross-origin-resource-policy',
@@ -63,19 +63,19 @@ const GOOGLE_LOGIN_POLICY: Policy = {
   'frame-src': [GOOGLE],
 };
 
-const under = (policy: Policy): Record<string, string> => ({
+const policyHeaders = (policy: Policy): Record<string, string> => ({
   'content-security-policy': Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';'),
 });
 
-const DATA_HEADERS = under({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+const DATA_HEADERS = policyHeaders({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
-export const GOOGLE_LOGIN_HEADERS = under(GOOGLE_LOGIN_POLICY);
+export const GOOGLE_LOGIN_HEADERS = policyHeaders(GOOGLE_LOGIN_POLICY);
 
 /** The headers of a page with this one inline style sheet. */
 export const headersWithStyle = (text: string) =>
-  under({ ...CONTENT_POLICY, 'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`] });
+  policyHeaders({ ...CONTENT_POLICY, 'style-src': [`'sha256-${createHash('sha256').update(text).digest('base64')}'`] });
 
 /** Runs helmet on one sample request, because it writes the same headers into every response. */
 async function runHelmet({ isSecure }: SecurityOptions): Promise<Record<string, string>> {

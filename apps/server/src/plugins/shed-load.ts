@@ -8,8 +8,9 @@ import { isRead } from './is-read-request.ts';
 
 const SAMPLE_EVERY_MS = 250;
 const LOOP_RESOLUTION_MS = 10;
-/** Reads are refused above this wait, anonymous requests above the next one. */
+/** Reads are refused above this wait. */
 const MAX_WAIT_MS = 1000;
+/** Anonymous requests are refused above this wait. */
 const MAX_ANONYMOUS_WAIT_MS = 300;
 /** Retry-After is random between 2 and 7 seconds, so refused clients do not return at once. */
 const RETRY_AFTER_SECONDS = 2;

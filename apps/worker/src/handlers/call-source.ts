@@ -10,18 +10,18 @@ const PAUSE_SECONDS = 60;
  * this.
  */
 export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
-  const hold = await readSourcePause(db);
-  if (hold !== null)
-    throw new UnrecoverableJobError(`The sports source asked for no calls until ${hold.until.toISOString().slice(11, 19)} UTC`);
+  const pause = await readSourcePause(db);
+  if (pause !== null)
+    throw new UnrecoverableJobError(`The sports source asked for no calls until ${pause.until.toISOString().slice(11, 19)} UTC`);
 }
 
 /**
  * Calls the source. On "too many requests" or Retry-After, all workers pause their calls, and the
  * run ends.
  */
-export async function callSource<T>({ db }: { db: Db }, question: () => Promise<T>): Promise<T> {
+export async function callSource<T>({ db }: { db: Db }, request: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await request();
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.kind !== 'rate-limited' && error.retryAfterSeconds === null) throw error;

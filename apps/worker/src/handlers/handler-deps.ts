@@ -16,6 +16,6 @@ export type HandlerDeps = {
    * first grading.
    */
   readonly seed?: () => Promise<boolean>;
-  /** Receives each grading: members graded, and its milliseconds. */
+  /** Receives the number of members that a grading graded, and its duration in milliseconds. */
   readonly onGraded?: (members: number, ms: number) => void;
 };

@@ -3,8 +3,8 @@ import { gradeSeasons, verifySeasons } from '@survivor/services';
 import type { HandlerDeps } from './handler-deps.ts';
 
 /**
- * Grades every season in progress. Once an hour it derives them from scratch, repairs differences
- * and reports them.
+ * Grades every season in progress. Once an hour, derives all gradings from scratch, and repairs and
+ * reports differences.
  */
 export function processGamesOutcomes(deps: HandlerDeps): JobHandlers['ProcessGamesOutcomes'] {
   return async ({ reportProgress }) => {

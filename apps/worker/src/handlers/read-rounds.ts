@@ -48,7 +48,7 @@ const isEmpty = (error: unknown): boolean => error instanceof SourceError && err
 export const isFatal = (error: unknown): boolean =>
   error instanceof UnrecoverableJobError || (error instanceof SourceError && error.kind === 'unreachable');
 
-/** Whether the source has nothing of a season. The caller decides whether that is a failure. */
+/** Whether the source has no games of a season. The caller decides whether that is a failure. */
 export const foundNothing = ({ read, failure }: RoundsReport): boolean => read === 0 && isEmpty(failure);
 
 export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpoint' | 'reportProgress'> & {
@@ -57,9 +57,9 @@ export type ReadRoundsArgs = Pick<HandlerArgs<'FetchGames'>, 'signal' | 'checkpo
 };
 
 /**
- * Reads the rounds of a season one by one and stores each response by itself, so a bad one affects
- * no other. Skips rounds that an earlier attempt stored. The report has the totals so far and the
- * first failure. An aborted or fatal read, or the second failure, ends the loop.
+ * Reads the rounds of a season one by one and stores each response separately, so a bad response
+ * affects no other round. Skips rounds that an earlier attempt stored. The report has the totals so
+ * far and the first failure. An aborted or fatal read, or the second failure, ends the loop.
  */
 export async function readRounds(
   deps: HandlerDeps,

@@ -12,7 +12,7 @@ import { AREAS, type Area, playersOf, STEP, USERS, type World } from '../system/
 
 export const CONNECTIONS = 256;
 const STRETCH_MS = 1000;
-/** How often an area is gone through before its picks repeat; each pass changes every pick. */
+/** The passes over an area before its picks repeat; each pass changes every pick. */
 const PASSES = 3;
 const TOP_SHARE = 35;
 const CLIENTS = 16;
@@ -38,7 +38,7 @@ async function countPicks({ pool }: World, { first, leagues }: Area): Promise<nu
   return rows[0]?.n ?? 0;
 }
 
-/** A request that the next one of its member overtakes changes nothing, so it has no record. */
+/** A pick that the member's next request overtakes changes nothing, so it is not recorded. */
 const LEAST_RECORDED = 0.98;
 
 /** Throws unless accepted picks are recorded and each row has the latest one. */

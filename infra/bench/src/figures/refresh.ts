@@ -8,7 +8,7 @@ const PAGES_PER_LEAGUE = 3;
 const STRETCH_MS = 1000;
 const AREA = { ...AREAS.pages, leagues: 100 };
 
-/** Before each side: one more member in each league, so that every page has old standings. */
+/** Runs before each measurement: adds a member to each league, so all pages are out of date. */
 async function joinEverywhere({ pool }: World, { first, leagues }: { first: number; leagues: number }): Promise<void> {
   const range = [first, first + leagues - 1];
   await pool.query(
@@ -21,7 +21,7 @@ async function joinEverywhere({ pool }: World, { first, leagues }: { first: numb
   await pool.query('update leagues set total = total + 1, alive = alive + 1, version = version + 1 where id between $1 and $2', range);
 }
 
-/** Before each side: one more point in a game of the week, as the source brings it. */
+/** Runs before each measurement: adds a point to a game of the week, as a fetch would. */
 async function changeScore({ pool }: World): Promise<void> {
   await pool.query(
     `update games set home_score = coalesce(home_score, 0) + 1 where round = $1 and home_team_id = 1

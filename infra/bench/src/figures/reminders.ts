@@ -4,7 +4,7 @@ import { fillOpenWeek, PEOPLE_PER_LEAGUE } from '../season/fill-season.ts';
 import { MEMBERS_PER_LEAGUE, ROUND } from '../season/season-shape.ts';
 import { type Databases, withDatabase } from '../system/databases.ts';
 
-/** Figure 14: one reminder hour planned, when everybody has no pick in one of their leagues. */
+/** Figure 14: planning one reminder hour, when each person lacks a pick in one of their leagues. */
 export async function measureReminders(databases: Databases, { rounds, members }: { rounds: number; members: number }): Promise<Figure[]> {
   const open = await databases.fillOnce(`bench_open_${members}`, (url) => withDatabase(url, (season) => fillOpenWeek(season, members)));
   const people = (members / MEMBERS_PER_LEAGUE) * PEOPLE_PER_LEAGUE;

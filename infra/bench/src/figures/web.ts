@@ -55,7 +55,7 @@ async function serveEmptyStack(): Promise<{ url: string; stop: () => void }> {
 type Session = Exclude<BrowserContextOptions['storageState'], string>;
 type Visit = { readonly url: string; readonly session?: Session; readonly ready: string; readonly isSlow: boolean };
 
-/** A page on a phone that has never been here, open and settled. */
+/** Runs the work on a page that is settled, opened by a phone on its first visit. */
 async function visit<T>(browser: Browser, { url, session, ready, isSlow }: Visit, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: PHONE, storageState: session, serviceWorkers: 'block' });
   try {
@@ -95,7 +95,7 @@ async function scriptKb(page: Page): Promise<number> {
   return files.reduce((sum, file) => sum + statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size, 0) / 1000;
 }
 
-/** Milliseconds from a click on a team to the dialog, then from its answer to the new page. */
+/** For each click on a team, which opens a dialog: its slowest interaction in milliseconds. */
 async function clickPick(page: Page): Promise<number[]> {
   const durations: number[] = [];
   for (let click = 0; click <= CLICKS; click++) {

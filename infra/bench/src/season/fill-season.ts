@@ -45,7 +45,7 @@ async function playRounds(pool: pg.Pool, from: number, to: number): Promise<void
   );
 }
 
-/** Leagues of 20 by their number. Foreign keys and triggers are not measured. */
+/** Inserts this many leagues of 20, without foreign keys and triggers, which are not measured. */
 async function insertLeagues({ db, pool }: OpenDatabase, leagues: number): Promise<void> {
   const users = leagues * PEOPLE_PER_LEAGUE;
   await addUsers(pool, users);

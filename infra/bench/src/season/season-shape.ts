@@ -15,7 +15,7 @@ const TEAMS = Array.from({ length: 32 }, (_, index) => index + 1);
 const DAY_MS = 86_400_000;
 const FIRST_DEADLINE = Date.parse('2025-09-05T00:20:00Z');
 
-/** In Weeks 1 to 4 the teams without one bit each win at home, so members can survive. */
+/** In each of Weeks 1 to 4, the teams without this bit win at home, so members can survive. */
 const BIT_OF_ROUND: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 8 };
 const opponentOf = (team: number, round: number): number => ((team - 1) ^ (BIT_OF_ROUND[round] ?? round + 11)) + 1;
 

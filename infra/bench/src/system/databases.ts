@@ -38,7 +38,7 @@ export class Databases {
     return Object.assign(new URL(this.#adminUrl), { pathname: `/${name}` }).toString();
   }
 
-  /** Fills a database once a run, as filling takes many times as long as copying. */
+  /** Fills a database once per run, because filling takes many times as long as copying. */
   async fillOnce(name: string, fill: (url: string) => Promise<void>): Promise<string> {
     if (!this.#filled.has(name)) await fill(await this.create(name));
     this.#filled.add(name);

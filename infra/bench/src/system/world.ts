@@ -13,7 +13,7 @@ const LEAGUES = 1500;
 export const USERS = LEAGUES * PEOPLE_PER_LEAGUE;
 const DATABASE = 'bench_world';
 
-/** Leagues from `first` on; each area of picks belongs to one side and starts without picks. */
+/** A range of league ids. Each area for picks belongs to one side and starts without picks. */
 export type Area = { readonly first: number; readonly leagues: number };
 export const AREAS = {
   productPicks: { first: 1, leagues: 300 },
@@ -23,7 +23,7 @@ export const AREAS = {
   pages: { first: 1201, leagues: 300 },
 } as const satisfies Record<string, Area>;
 
-/** How far apart the people of one league are, as `fillOpenWeek` places them. */
+/** The distance between the user ids of a league's members, as `fillOpenWeek` assigns them. */
 export const STEP = USERS / MEMBERS_PER_LEAGUE;
 
 /** 1,500 leagues of 20 one day before a deadline; the product, the plain stack and a client. */
@@ -35,7 +35,7 @@ export type World = OpenDatabase & {
   readonly load: LoadClient;
 };
 
-/** So many different members of each league of an area, the first of each league first. */
+/** `perLeague` members of each league of an area: one of each league, then the next one of each. */
 export const playersOf = ({ tokens }: World, { first, leagues }: Area, perLeague: number): Player[] =>
   Array.from({ length: leagues * perLeague }, (_, at) => {
     const league = first + (at % leagues);
@@ -95,7 +95,7 @@ export async function withWorld<T>(databases: Databases, work: (world: World) =>
   }
 }
 
-/** Adds a league of this many: everybody who has signed in first, then people who never come. */
+/** Adds a league of `members` people: first all who have a session, then people without one. */
 export async function addLeague({ db, pool, tokens }: World, members: number): Promise<Player> {
   await addUsers(pool, members);
   const { id: seasonId } = await db.selectFrom('seasons').select('id').where('year', '=', YEAR).executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ const PAGE = 'infra/docs/observe.md';
 const SECTION = '## Log lines';
 const CALL = /\b(?:log|logger)\.(?:warn|error|fatal)\(/g;
 const CALL_WITH_MESSAGE = /\b(?:log|logger)\.(?:warn|error|fatal)\(\s*(?:\{[^{}]*\}|\w+),\s*'([^']+)'/g;
-/** The line `trouble` names the step that failed. */
+/** The log line `trouble` names the step that failed, so each step is explained too. */
 const STEP = /\bon(?:Error|Trouble)\((?:[^()]|\([^()]*\))*, '(\w+)'\)/g;
 
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, capture = '']) => capture);

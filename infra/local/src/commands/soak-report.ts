@@ -7,7 +7,7 @@ import { replaceRows } from '../documents/marked-table.ts';
 import { repoRoot } from '../paths.ts';
 import { soakSuites } from './soak-suites.ts';
 
-/** How a suite ended. Without a figure and without a failure it was not run. */
+/** How a suite ended. Without a failure or a figure, but with `missing` lines, it was not run. */
 export type SoakResult = {
   readonly name: string;
   readonly isGood: boolean;
@@ -17,7 +17,7 @@ export type SoakResult = {
   readonly missing: readonly string[];
 };
 
-/** What is undefined is the suite's own. */
+/** If `count` or `minutes` is undefined, the suite uses its own default. */
 export type SoakSettings = { readonly seed: string; readonly count: string | undefined; readonly minutes: string | undefined };
 
 const DOCUMENT = path.join(repoRoot, 'infra/docs/soak.md');

@@ -8,7 +8,10 @@ export const soakSuites: Readonly<Record<string, readonly [file: string, does: s
   restore: ['apps/e2e/src/faults/restore.test.ts', 'destroys and recovers a cluster during picks (drills)'],
   backup: ['packages/services/src/maintenance/backup/backup-size.slow.test.ts', 'backs up and restores a million members (members)'],
   races: ['apps/server/src/testing/app/races.slow.test.ts', 'races three processes with equal requests (people)'],
-  acts: ['packages/services/src/league-admin/races.test.ts', 'races acts in leagues over two connection pools, as of two processes (races)'],
+  acts: [
+    'packages/services/src/league-admin/races.test.ts',
+    'races acts in leagues over two connection pools, as of two processes (races)',
+  ],
   secrecy: ['apps/server/src/testing/app/hidden-picks.test.ts', 'compares worlds that differ in hidden picks (worlds)'],
   credentials: ['apps/server/src/auth/oidc/changed-credentials.test.ts', 'changes and replays tokens and codes (of each)'],
   roles: ['apps/server/src/auth/sessions/role-matrix.test.ts', 'calls every procedure as every caller (requests)'],

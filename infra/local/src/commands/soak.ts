@@ -16,7 +16,7 @@ function namesOf(suite: string | undefined): readonly string[] {
   throw new Error(`There is no suite ${suite}. There are:\n${suites.join('\n')}`);
 }
 
-/** Throws if a number is none. */
+/** Throws if a value is not a whole number. */
 function parseSettings({ seed = String(Math.floor(Math.random() * 2 ** 31)), count, minutes }: Partial<SoakSettings>): SoakSettings {
   for (const [name, value] of Object.entries({ seed, count, minutes }))
     if (value !== undefined && !/^\d{1,10}$/.test(value)) throw new Error(`--${name} must be a whole number`);

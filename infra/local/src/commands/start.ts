@@ -13,7 +13,7 @@ const SUNDAY = '2025-10-05T16:58:00Z';
 /** `npm start` (contract 1): runs the whole system until a signal comes. */
 export const runStart = () => runSystem({ isDev: false });
 
-/** `npm run dev` (contract 1): the same from the sources, which restarts on changes. */
+/** `npm run dev` (contract 1): the same, but from the sources; restarts when they change. */
 export const runDev = () => runSystem({ isDev: true });
 
 /** `npm run demo:sunday` (contract 1): the system on a Sunday with games, always with new data. */

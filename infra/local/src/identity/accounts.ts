@@ -19,7 +19,7 @@ const BUILT_IN: readonly Account[] = [
 
 const readAccounts = (file: string): Account[] => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
 
-/** The built-in people, those in `file`, and last one who has never signed in. */
+/** The built-in people, those in `file` and, at the end, one who has never signed in. */
 export function listAccounts(file: string): readonly Account[] {
   const known = [...BUILT_IN, ...readAccounts(file)];
   let number = 1;
@@ -35,7 +35,7 @@ export function storeNewcomer(file: string, account: Account): void {
     writeFileSync(file, JSON.stringify([...readAccounts(file), account]), { mode: 0o600 });
 }
 
-/** The claims of an account, as a provider states them that has verified the address. */
+/** The claims of an account, as stated by a provider that has verified the email address. */
 export const claimsOf = ({ sub, email, name }: Account) => ({
   sub,
   email,

@@ -12,7 +12,7 @@ export interface IdentityProviderOptions {
   readonly port: number;
   readonly host?: string;
   readonly issuer?: string;
-  /** The addresses of the app that may be returned to, without a slash at the end. */
+  /** The app's URLs to which a sign-in may return, without a slash at the end. */
   readonly publicUrls: readonly string[];
   /** `dataDir/identity` has the keys, and more people in `accounts.json`. */
   readonly dataDir: string;
@@ -52,7 +52,7 @@ async function chooseAccount({ provider, accountsFile }: Chooser, request: Incom
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Without the session cookie of the provider, every sign-in shows the chooser. */
+/** Removes the provider's session cookie, so that every sign-in shows the chooser. */
 function endSession(request: IncomingMessage): void {
   const cookies = request.headers.cookie?.split(/; */).filter((pair) => !pair.startsWith('_session'));
   request.headers.cookie = cookies?.join('; ');

@@ -7,7 +7,7 @@ import { closeServer, listen, sendPage } from '../html-page.ts';
 import { mailListPage, mailPage, missingPage } from './mail-pages.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
-/** Loopback only: it needs no password. */
+/** Loopback only, because the server requires no password. */
 const HOST = '127.0.0.1';
 const MAX_MESSAGE_BYTES = 1_000_000;
 const MAX_LISTED = 100;
@@ -24,7 +24,7 @@ export async function startCatchAll({ smtpPort, pagePort, dataDir }: CatchAllOpt
   const mailbox = openMailbox(path.resolve(dataDir, 'mail'));
   const relay = startRelay(mailbox);
   const pages = createServer((request, response) => {
-    // Another site can point its own name here, and then read messages as its own pages.
+    // Another site can point its own host name here, and then read messages like its own pages.
     if (request.headers.host !== `${HOST}:${pagePort}`) return sendPage(response, 403, missingPage());
     showPage(mailbox, request.url ?? '/', response).catch(() => sendPage(response, 500, missingPage()));
   });

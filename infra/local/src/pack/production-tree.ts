@@ -44,7 +44,7 @@ function writeJson(file: string, value: unknown): void {
 
 /** Writes the package.json files and the lock file of `apps` for production to an empty folder. */
 export async function writeProductionTree(target: string, apps: readonly string[]): Promise<void> {
-  // `npm ci --omit=dev` in the checkout also omits what another workspace has for development.
+  // In the checkout, `npm ci --omit=dev` omits packages that any workspace has for development.
   const lock: Lock = readJson('package-lock.json');
   const folders = neededFolders(lock, apps);
   for (const folder of folders) {

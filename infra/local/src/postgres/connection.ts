@@ -29,7 +29,7 @@ export async function servesFolder(url: string, dataFolder: string): Promise<boo
   }
 }
 
-/** Creates the product's database, and its role, which may create others to restore into. */
+/** Creates the product's database, and its role, which may create databases for restores. */
 export async function ensureDatabase(port: number, password: string): Promise<string> {
   const name = 'survivor';
   await withClient(superuserUrl(port, password), async (client) => {

@@ -11,24 +11,24 @@ export interface Runner {
   /** As the current user, as root in a namespace, or as root that switches to `ids`. */
   readonly kind: 'direct' | 'namespace' | 'owner';
   readonly native: string;
-  /** The folder of the cluster. It can differ from the given one if `ids` cannot enter that. */
+  /** The cluster's folder. Not the given one if the user `ids` cannot enter that. */
   readonly home: string;
   readonly ids?: Ids;
 }
 
-/** Where nobody finds copies if it cannot enter the checkout. */
+/** Has copies for the user `nobody`, who may be unable to enter the checkout. */
 const SHARED = '/var/tmp/survivor-postgres';
 
 /**
  * Chooses how to run PostgreSQL on a cluster in `home`. Root uses a user namespace or, without one,
- * the owner of the cluster or nobody (infra/docs/adr/0006-database-runner.md).
+ * the cluster's owner or the user `nobody` (infra/docs/adr/0006-database-runner.md).
  */
 export function chooseRunner({ native, version }: Binaries, home: string): Runner {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const direct: Runner = { kind: 'direct', native, home };
   const namespace: Runner = { kind: 'namespace', native, home };
   if (process.getuid?.() !== 0) {
-    // initdb needs a user with a name, and a container can run as a bare number.
+    // initdb needs a user with a name, but a container can run as a user id without a name.
     const hasName = spawnSync('id', ['-un'], { stdio: 'ignore' }).status === 0;
     return hasName || !works(namespace) ? direct : namespace;
   }

@@ -36,7 +36,8 @@ const START_LIMIT_MS = 120_000;
 
 /**
  * Starts PostgreSQL on the cluster in `dataDir/postgres`, which it creates if missing. Stops an
- * abandoned server first. Throws for data of another major version, and with the log on failure.
+ * abandoned server first. Throws for data of another major version. If the start fails, throws with
+ * the end of the log.
  */
 export async function startPostgres({ dataDir, durable = true, preferredPort = 0 }: PostgresOptions): Promise<RunningPostgres> {
   const binaries = findBinaries();

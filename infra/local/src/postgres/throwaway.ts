@@ -11,8 +11,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Starts a PostgreSQL in a temporary folder, which `stop` removes. It runs without fsync, and in
- * memory if there is enough, unless it is `durable`. Removes what killed runs left behind.
+ * Starts a PostgreSQL in a temporary folder, which `stop` removes. Unless it is `durable`, it runs
+ * without fsync, and in memory if enough is free. Removes what killed runs left behind.
  */
 export async function startThrowawayPostgres({ durable = false }: { durable?: boolean } = {}): Promise<RunningPostgres> {
   await removeAbandoned();
@@ -28,7 +28,7 @@ export async function startThrowawayPostgres({ durable = false }: { durable?: bo
   };
 }
 
-/** Each test clones a database of some hundred small files, ten times as fast in memory. */
+/** Each test clones a database of some hundred small files, which is ten times faster in memory. */
 function fastFolder(): string {
   if (!existsSync(MEMORY)) return os.tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

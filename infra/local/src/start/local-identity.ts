@@ -7,7 +7,7 @@ import { withClient } from '../postgres/connection.ts';
 import type { LocalService } from './supervised.ts';
 
 const FIRST_PORT = 3900;
-/** Loopback only: it needs no password. */
+/** Loopback only, because a sign-in requires no password. */
 const HOST = '127.0.0.1';
 
 /** The identity provider of a data folder, on the port of the last run if free. */

@@ -31,7 +31,7 @@ export interface Services {
   readonly port: number;
   readonly publicUrl: string;
   readonly databaseUrl: string;
-  /** The settings of the local identity provider and of the local mail server, where they run. */
+  /** The settings of the local identity provider and mail server; empty for one that is not run. */
   readonly oidc: Readonly<Record<string, string>>;
   readonly mail: Readonly<Record<string, string>>;
   readonly workerHealthPort: number;
@@ -50,7 +50,7 @@ export function childEnvironment(settings: Settings, services: Services): NodeJS
   const given = Object.entries(fromFiles(process.env, readText)).filter(([, value]) => value !== undefined && value.trim() !== '');
   return {
     ...(settings.isProduction ? {} : DEMO_OPERATOR),
-    // No load balancer needs time to notice a stop.
+    // There is no load balancer that needs time to notice a stop.
     DRAIN_SECONDS: '0',
     ...Object.fromEntries(given),
     ...services.oidc,

@@ -22,7 +22,7 @@ const WAIT_MS = 3_000;
 const WAIT_FOR_STOP_MS = 40_000;
 const fileOf = (dataDir: string) => path.join(dataDir, 'run.json');
 
-/** The exclusive use of a data folder. Lock libraries wait for a file's age after a `kill -9`. */
+/** The exclusive use of a data folder. After `kill -9`, lock libraries wait until a file is old. */
 export class RunLock {
   readonly #file: string;
   #state: RunState;
@@ -60,7 +60,7 @@ export class RunLock {
     renameSync(writeDraft(this.#file, this.#state), this.#file);
   }
 
-  /** Records a child, which the next run kills if this one cannot. Null: it has ended. */
+  /** Records a child, so the next run can kill it if this one cannot. Null if it has ended. */
   recordChild(name: string, pid: number | null): void {
     const { [name]: _, ...others } = this.#state.children;
     this.update({ children: pid === null ? others : { ...others, [name]: pid } });
@@ -77,7 +77,7 @@ export function findRun(dataDir: string): RunState | null {
   return run !== null && isRunning(run) ? run : null;
 }
 
-/** A complete file takes the place of the lock in one step, so no other run reads a part of it. */
+/** The caller puts this complete file in the lock's place at once, so no run reads a part of it. */
 function writeDraft(file: string, state: RunState): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });

@@ -5,7 +5,7 @@ import { sendSignal } from '../processes.ts';
 
 export interface ServiceSpec {
   readonly name: string;
-  /** For Node. */
+  /** The arguments for Node. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;

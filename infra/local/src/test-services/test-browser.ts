@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { findOrInstall, findTool } from './find-tool.ts';
 
-/** A Chromium that starts: the given, an installed or Playwright's; null if there is none. */
+/** A Chromium that starts: CHROMIUM_PATH, an installed one or Playwright's; null if none does. */
 export function findBrowser(): string | null {
   const installed = findTool('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser');
   for (const find of [() => process.env['CHROMIUM_PATH'], () => installed ?? findOrInstall('chromium'), download]) {

@@ -15,8 +15,8 @@ type Wire = { result?: { data?: Packed } };
 const namesOf = (url: string) => decodeURIComponent(new URL(url).pathname.replace('/trpc/', '')).split(',');
 
 /**
- * Handles the calls of a procedure, alone or in a batch, until the returned function is called,
- * which waits for calls in progress: the browser would repeat them otherwise.
+ * Handles the calls of a procedure, alone or in a batch. The returned function ends this and waits
+ * for calls in progress, which the browser would repeat otherwise.
  */
 async function routeCalls(page: Page, procedure: string, handle: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const isOf = (url: URL) => url.pathname.startsWith('/trpc/') && namesOf(url.href).includes(procedure);
@@ -53,7 +53,7 @@ function updateDateNotes({ json, meta }: Packed): void {
 
 /**
  * Changes the real responses of a procedure and leaves the rest of the batch as it is. Returns a
- * function that stops it.
+ * function that ends this.
  */
 export function changeAnswers(page: Page, { procedure, change }: AnswerChange): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, async (route) => {
@@ -87,8 +87,8 @@ export function excuseReader(page: Page, week: number): Promise<() => Promise<vo
 }
 
 /**
- * Fails every call of a procedure with this status, and the batch that contains it. Returns a
- * function that stops it.
+ * Fails every call of a procedure with this status, and the batch that contains the call. Returns a
+ * function that ends this.
  */
 export function failCalls(page: Page, procedure: string, status: number): Promise<() => Promise<void>> {
   return routeCalls(page, procedure, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'failed for the test' }));
@@ -104,7 +104,7 @@ export async function holdCalls(page: Page, procedure: string): Promise<{ releas
   });
   return {
     release: async () => {
-      // A page says that it is busy before its call arrives here.
+      // The page can show that it is busy before its call arrives here.
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       isOpen = true;
       await Promise.all(waiting.map((route) => route.continue()));
@@ -133,7 +133,7 @@ const headersOf = ({ retryAfter }: Refusal): Record<string, string> =>
 
 /**
  * Refuses every call of a procedure as the server does, and leaves the rest of its batch as it is.
- * Returns a function that stops it.
+ * Returns a function that ends this.
  */
 export function refuseCalls(page: Page, procedure: string, refusal: Refusal): Promise<() => Promise<void>> {
   const data = { code: 'BAD_REQUEST', httpStatus: refusal.status, path: procedure, problem: problemOf(refusal) };

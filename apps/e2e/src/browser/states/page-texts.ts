@@ -27,14 +27,14 @@ export function addressOf(page: Page): string {
 }
 
 /**
- * The router knows its location just before React hydrates a visitor's page. On a signed-in page
- * React removes the prerendered frame.
+ * Whether React runs the page. On a visitor's page, the router knows its location just before React
+ * hydrates the page; on a signed-in page, React removes the prerendered frame.
  */
 const IS_INTERACTIVE = `window.__TSR_ROUTER__?.stores.resolvedLocation.get() !== undefined
   && document.querySelector('.until-code') === null`;
 
 /**
- * Waits until scripts run a prerendered page. Before that links work, but keys and buttons do
+ * Waits until a prerendered page is interactive. Before that, links work, but keys and buttons do
  * nothing.
  */
 export async function waitUntilInteractive(page: Page): Promise<void> {

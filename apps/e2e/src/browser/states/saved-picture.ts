@@ -17,8 +17,8 @@ const SHARES_FILES = `{
 }`;
 
 /**
- * Saves the picture of this button where the browser shares no files, and shares it where it does:
- * 1080 x 1350, not blank, and with its description.
+ * Checks the picture that a button saves: 1080 x 1350 pixels, not blank, and described. Then checks
+ * that the button shares the picture instead if the browser can share files.
  */
 export async function checkPicture(page: Page, { button, name, says }: { button: Locator; name: string; says: RegExp }): Promise<void> {
   await expect(button).toHaveAccessibleDescription(says);

@@ -1,7 +1,7 @@
 import type { LoggedAct } from '@survivor/rules';
 import type { RunningSystem } from '../../system/start-system.ts';
 
-/** A line of a log; people by their email, `founder` for the creator of the league. */
+/** A line of a league's log. `by` and `on` are emails; `founder` is the league's creator. */
 export type SeededAct = {
   readonly act: LoggedAct;
   readonly by?: string | null;

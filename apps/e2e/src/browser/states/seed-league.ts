@@ -94,7 +94,7 @@ async function setFounder({ pool }: RunningSystem, args: { leagueId: number; las
   if (eliminated !== null) await pool.query('update leagues set alive = alive - 1 where id = $1', [args.leagueId]);
 }
 
-/** Creates the second league of a user who already has one, which is the limit. */
+/** Creates a user's second league of the season, the last one that the user may create. */
 export async function createSecondLeague(system: RunningSystem, email: string): Promise<void> {
   const season = await seasonOf(system);
   await createLeagueRow(system.db, { seasonId: season.id, createdBy: await userOf(system, email), creatorSlot: 2, startRound: 5 });

@@ -32,7 +32,7 @@ async function startCommand(folder: string, port: number): Promise<Started> {
   });
 }
 
-/** Commits synchronously, so that the changes survive a kill. Test clusters do not by default. */
+/** Runs queries as superuser. Their commits survive a kill, unlike the default in test clusters. */
 async function asAdmin(adminUrl: string, queries: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, options: '-c synchronous_commit=on' });
   client.on('error', () => {});
@@ -52,7 +52,7 @@ export async function startFaultPostgres(): Promise<FaultService> {
   const folder = mkdtempSync(join(tmpdir(), 'survivor-fault-'));
   const port = await getPort();
   let running = await startCommand(folder, port);
-  let recovering = async () => {};
+  let endFault = async () => {};
   await asAdmin(running.adminUrl, [
     `create role ${ROLE} login password '${ROLE}'`,
     `create database ${ROLE} owner ${ROLE}`,
@@ -86,15 +86,15 @@ export async function startFaultPostgres(): Promise<FaultService> {
     name: 'PostgreSQL',
     url: `postgres://${ROLE}:${ROLE}@127.0.0.1:${new URL(running.adminUrl).port}/${ROLE}`,
     inject: async (fault) => {
-      recovering = await faults[fault]();
+      endFault = await faults[fault]();
     },
     recover: async () => {
-      const recover = recovering;
-      recovering = async () => {};
-      await recover();
+      const end = endFault;
+      endFault = async () => {};
+      await end();
     },
     stop: async () => {
-      await recovering();
+      await endFault();
       await stopCommand();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -24,7 +24,7 @@ export async function startFaultRedis(): Promise<FaultService | null> {
   const first = await startPrivateRedis(port);
   if (first === null) return null;
   let running = first;
-  let recovering = async () => {};
+  let endFault = async () => {};
   const faults: Record<Fault, () => Promise<() => Promise<void>>> = {
     frozen: async () => {
       process.kill(running.pid, 'SIGSTOP');
@@ -51,15 +51,15 @@ export async function startFaultRedis(): Promise<FaultService | null> {
     name: 'Redis',
     url: first.url,
     inject: async (fault) => {
-      recovering = await faults[fault]();
+      endFault = await faults[fault]();
     },
     recover: async () => {
-      const recover = recovering;
-      recovering = async () => {};
-      await recover();
+      const end = endFault;
+      endFault = async () => {};
+      await end();
     },
     stop: async () => {
-      await recovering();
+      await endFault();
       await running.stop();
     },
   };

@@ -6,7 +6,7 @@ export type Fault = (typeof FAULTS)[number];
 export interface FaultService {
   readonly name: 'PostgreSQL' | 'Redis';
   readonly url: string;
-  /** Causes a fault that lasts until `mend`. */
+  /** Causes a fault that lasts until `recover`. */
   inject(fault: Fault): Promise<void>;
   recover(): Promise<void>;
   stop(): Promise<void>;

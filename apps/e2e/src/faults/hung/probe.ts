@@ -10,7 +10,7 @@ export type ProbeFigures = {
   sent: number;
   /** Responses with status 200. */
   ok: number;
-  /** Requests that were refused, cut off, or not answered within 15 seconds. */
+  /** Requests without a response: no connection, a cut one, or more than 15 seconds. */
   unanswered: number;
   slowestMs: number;
 };

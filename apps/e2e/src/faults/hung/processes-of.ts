@@ -12,8 +12,8 @@ function processesOf(pid: number): number[] {
 
 /** Sends a signal to a process, then to its descendants. Skips those that have ended. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
-  // A killed process has no children, so they are listed before too, and again for those created
-  // meanwhile.
+  // Lists the children before the signal, because a killed process has none, and again after it,
+  // for those created in between.
   const before = processesOf(pid);
   process.kill(pid, signal);
   for (const child of new Set([...before, ...processesOf(pid)].filter((each) => each !== pid))) {

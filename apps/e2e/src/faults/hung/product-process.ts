@@ -40,7 +40,7 @@ const inheritedEnv = () =>
 /** Starts the product's server or worker in its own process and restarts it when it ends. */
 export function startProduct({ name, url, settings, root = checkout, isBuilt }: ProductProcessArgs): ProductProcess {
   let isStopping = false;
-  let usedBefore = 0;
+  let earlierCpuMs = 0;
   let lastCpuMs = 0;
   let child: ChildProcess;
 
@@ -54,7 +54,7 @@ export function startProduct({ name, url, settings, root = checkout, isBuilt }: 
     });
     child.once('exit', () => {
       if (isStopping) return;
-      usedBefore += lastCpuMs;
+      earlierCpuMs += lastCpuMs;
       lastCpuMs = 0;
       setTimeout(() => {
         if (!isStopping) start();
@@ -66,7 +66,7 @@ export function startProduct({ name, url, settings, root = checkout, isBuilt }: 
     url,
     cpuMs: () => {
       lastCpuMs = cpuMsOf(child.pid ?? 0) ?? lastCpuMs;
-      return usedBefore + lastCpuMs;
+      return earlierCpuMs + lastCpuMs;
     },
     signal: (signal) => void child.kill(signal),
     stop: async () => {

@@ -13,7 +13,7 @@ export type Stage = {
   readonly engine: Engine;
 };
 
-/** Until both processes have loaded their code. */
+/** The time in which both processes load their code. */
 const SETTLE_MS = 2000;
 const READY_LIMIT_MS = 40_000;
 /**
@@ -28,7 +28,7 @@ const both = <T>(product: Product, work: (one: ProductProcess) => Promise<T>): P
 
 type StageContext = { readonly world: HungWorld; readonly stage: Stage; readonly service: FaultService; readonly started: Product[] };
 
-async function startInto({ world, stage: { phase, fault, engine }, service, started }: StageContext): Promise<Product> {
+async function startWithFault({ world, stage: { phase, fault, engine }, service, started }: StageContext): Promise<Product> {
   if (phase === 'at start') await service.inject(fault);
   const product = world.start(engine);
   started.push(product);
@@ -61,13 +61,13 @@ async function measureSigterm(context: StageContext, product: Product): Promise<
     return await both(product, ({ stop }) => stop());
   }
   await both(product, ({ stop }) => stop());
-  return await both(await startInto(context), ({ stop }) => stop());
+  return await both(await startWithFault(context), ({ stop }) => stop());
 }
 
 /** The broken promises. Without Redis, reads and picks must still succeed. */
 async function listBreaches(context: StageContext, windowMs: number): Promise<string[]> {
   const { world, stage, service } = context;
-  const product = await startInto(context);
+  const product = await startWithFault(context);
   const probing = probeRepeatedly(world.probes, SETTLE_MS + windowMs);
   const cpu = await measureCpu(product, probing, windowMs);
   const figures = await probing;

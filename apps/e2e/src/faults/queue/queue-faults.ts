@@ -13,7 +13,7 @@ import { sendRedisCommand } from '../private-redis.ts';
 
 export type FaultContext = { readonly db: Db; readonly world: HungWorld; readonly product: Product; readonly redisUrl: string };
 
-/** How to end a fault, other processes that must become ready, and a final check, which throws. */
+/** How to end a fault, `others` that must become ready too, and a check that throws if it fails. */
 type InjectedFault = { readonly others: readonly ProductProcess[]; recover(): Promise<void>; verify(): Promise<void> };
 
 /**

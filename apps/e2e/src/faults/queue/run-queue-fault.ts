@@ -12,8 +12,8 @@ import { PlayerLoad } from '../release/player-load.ts';
 import { type FaultContext, type QueueFault, startRepeating } from './queue-faults.ts';
 
 /**
- * A round whose games are all over, the last one recently enough that games are fetched every
- * minute.
+ * A round, and a time when all of its games are over, but so recently that games are still fetched
+ * every minute.
  */
 const ROUND = 5;
 const AFTER_ROUND = new Date('2025-10-07T08:00:00Z');

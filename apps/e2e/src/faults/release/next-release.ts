@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Links installed packages. The product's own packages are those of the copy. */
+/** Links installed packages. Copied links to the product's own packages lead into the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

@@ -65,7 +65,7 @@ export class PlayerLoad {
     this.seats = seats;
   }
 
-  /** `tokens` are the bearers of `PLAYERS`, in the same order. */
+  /** `tokens` are the bearers of the users. Rejects if none of them may pick. */
   static async open(url: string, tokens: readonly string[]): Promise<PlayerLoad> {
     const seats: Seat[] = [];
     for (const token of tokens) seats.push(...(await seatsOf(url, token)));

@@ -17,10 +17,11 @@ import { PLAYERS } from './player-load.ts';
 
 const ADMIN = 'admin@example.com';
 const SERVERS = 2;
-/** As in production, and the maximum duration of a balancer's check. */
+/** The same as in production, and as the timeout of the balancer's check. */
 const DRAIN_SECONDS = '5';
 /**
- * Three of the balancer's checks: it must know that one process is back before the next one stops.
+ * More than three of the balancer's checks: it must notice that a process is ready again before the
+ * next one stops.
  */
 const SEEN_BY_BALANCER_MS = 1000;
 
@@ -43,7 +44,7 @@ export type ReleaseWorld = {
 };
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
-/** The same as the balancer's own check. */
+/** The timeout of the balancer's own check. */
 const CHECK_MS = 5000;
 const isReady = (port: number) =>
   fetch(`${urlOf(port)}/readyz`, { signal: AbortSignal.timeout(CHECK_MS) }).then(
@@ -58,9 +59,9 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
   const redis = await startFaultRedis();
   const { db } = openDatabase({ url: postgres.url, onError: () => {} });
   await migrate(db);
-  const [balanced, first, second, ...others] = [await getPort(), await getPort(), await getPort(), await getPort()] as const;
-  const ports = [first, second, ...others];
-  const url = urlOf(balanced);
+  const [balancerPort, first, second, workerPort] = [await getPort(), await getPort(), await getPort(), await getPort()] as const;
+  const ports = [first, second, workerPort];
+  const url = urlOf(balancerPort);
   const identity = await startIdentity(dataDir, url);
   const settings = {
     DATABASE_URL: postgres.url,
@@ -84,10 +85,10 @@ export async function openReleaseWorld(opening: Release): Promise<ReleaseWorld> 
     return { name, port, running: start(name, port, opening) };
   });
   await Promise.all(ports.map((port) => waitUntilOk(`${urlOf(port)}/readyz`)));
-  const balancer: Balancer = await startBalancer(balanced, [first, second]);
+  const balancer: Balancer = await startBalancer(balancerPort, [first, second]);
   await waitUntilOk(`${url}/healthz`);
   const players = await Promise.all(PLAYERS.map((email) => signIn(url, email)));
-  // Leagues are seeded one by one, and this player's is the last.
+  // Waits for this player's leagues, because one of them is seeded last.
   await demoLeagues(url, players[0] ?? '');
   const servers = slots.filter(({ name }) => name === 'server');
   return {

@@ -53,8 +53,8 @@ export class StandbyPair {
   }
 
   /**
-   * Simulates a network that delivers nothing: stops the process that sends to the standby until
-   * its primary ends.
+   * Simulates a network that delivers nothing: freezes the primary's process that sends to the
+   * standby. It stays frozen until the primary ends.
    */
   async freezeSending(): Promise<void> {
     const pid = await this.primary.run(`psql -d postgres -Atc "select pid from pg_stat_replication where application_name = 'standby'"`);

@@ -28,7 +28,7 @@ export const lacksName = (token: ClaimSet) => !isStated(token.name) && !isStated
 const textOf = (name: string, ...sets: readonly ClaimSet[]): string | null =>
   sets.map((claims) => claims[name]).find((claim): claim is string => typeof claim === 'string' && claim !== '') ?? null;
 
-/** A complete ID token decides; otherwise the address from userinfo counts. */
+/** Uses only the ID token if it is complete; otherwise prefers the email from userinfo. */
 function verifiedEmail(token: ClaimSet, userInfo: ClaimSet): string {
   const sources = lacksEmail(token) ? [userInfo, token] : [token];
   const email = textOf('email', ...sources);

@@ -18,7 +18,7 @@ type SignInFlow = { readonly state: string; readonly verifier: string; readonly 
 /** The code of a callback and the issuer that it names, if it does (RFC 9207). */
 type Callback = { readonly code: string; readonly iss?: string };
 
-/** An ID token, the nonce of its flow if that had one, and the access token that came with it. */
+/** An ID token, the nonce of its flow if the flow had one, and the access token sent with it. */
 export type ProviderTokens = { readonly idToken: string; readonly nonce?: string; readonly accessToken?: string };
 
 /** The OpenID Connect provider. arctic is no longer maintained, so only this folder uses it. */
@@ -39,8 +39,8 @@ function checkCallbackIssuer({ iss }: Callback, document: DiscoveryDocument): vo
 }
 
 /**
- * Loads the userinfo claims if the ID token lacks some (OpenID Connect Core 5.4). A missing name
- * alone refuses nobody.
+ * Loads the userinfo claims if the ID token lacks the email or name (OpenID Connect Core 5.4). A
+ * failure is ignored if only the name is missing.
  */
 async function missingClaims(
   { userinfo_endpoint: endpoint }: DiscoveryDocument,

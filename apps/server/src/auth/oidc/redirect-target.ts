@@ -13,7 +13,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Checks the text as it is and decoded. */
+/** Checks both the raw and the decoded text. */
 function isPathHere(text: string): boolean {
   const plain = decoded(text);
   return isRootedPath(text) && plain !== null && !plain.startsWith('//') && !SUSPICIOUS.test(plain.replaceAll(' ', ''));

@@ -4,7 +4,7 @@ import { setupRefusal } from './sign-in-refusal.ts';
 
 const TIMEOUT_MS = 5000;
 /** Error codes of RFC 6749 5.2 after which trying again can succeed. */
-const PASSING_ERRORS = ['invalid_grant', 'temporarily_unavailable', 'server_error'];
+const TEMPORARY_ERRORS = ['invalid_grant', 'temporarily_unavailable', 'server_error'];
 
 export type Client = { readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string };
 type ClientAuthentication = { readonly headers: Record<string, string>; readonly fields: Record<string, string> };
@@ -15,8 +15,8 @@ type ClientAuthentication = { readonly headers: Record<string, string>; readonly
 const basicCredentials = (...parts: readonly string[]) => Buffer.from(parts.map(encodeURIComponent).join(':')).toString('base64');
 
 /**
- * How the client proves itself to the token endpoint, Basic first as the standard has it. Throws if
- * the provider supports only other methods.
+ * How the client proves itself to the token endpoint. Prefers Basic, as the standard does. Throws
+ * if the provider supports neither method.
  */
 export function authenticateClient(document: DiscoveryDocument, { clientId, clientSecret }: Client): ClientAuthentication {
   const methods = document.token_endpoint_auth_methods_supported;
@@ -61,7 +61,7 @@ export async function requestTokens(
   const error = ErrorBody.safeParse(body).data?.error;
   if (error !== undefined) {
     const reason = `the token endpoint answered ${error}`;
-    throw PASSING_ERRORS.includes(error) ? new Error(reason) : setupRefusal(reason);
+    throw TEMPORARY_ERRORS.includes(error) ? new Error(reason) : setupRefusal(reason);
   }
   if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
   const tokens = TokenBody.safeParse(body);

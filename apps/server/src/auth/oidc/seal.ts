@@ -20,9 +20,9 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
       return `${body}.${sign(first, body, holderSecret)}`;
     },
     open(sealed, holderSecret) {
-      const [body = '', mark = '', ...rest] = sealed.split('.');
+      const [body = '', signature = '', ...rest] = sealed.split('.');
       if (rest.length > 0 || holderSecret === '') return null;
-      const isOurs = keys.some((key) => isTimingSafeEqual(mark, sign(key, body, holderSecret)));
+      const isOurs = keys.some((key) => isTimingSafeEqual(signature, sign(key, body, holderSecret)));
       return isOurs ? Buffer.from(body, 'base64url').toString('utf8') : null;
     },
   };

@@ -61,7 +61,7 @@ export function createSignInCookies({ isSecure, seal }: { isSecure: boolean; sea
       reply.setCookie(browserCookie, secret, optionsFor(isSecure, CODE_SECONDS));
     },
     readBrowser: (request: FastifyRequest): string | null => request.cookies[browserCookie] ?? null,
-    /** Lets the login page name the refused account, which no address or log may contain. */
+    /** Lets the login page name the refused account, which no URL or log may contain. */
     writeAccount(reply: FastifyReply, account: string): void {
       reply.setCookie(accountCookie, account, { ...optionsFor(isSecure, ACCOUNT_SECONDS), httpOnly: false });
     },

@@ -5,8 +5,8 @@ const TIMEOUT_MS = 5000;
 export type VerifySignature = (token: string, options: JWTVerifyOptions) => Promise<JWTVerifyResult<JWTPayload>>;
 
 /**
- * Verifies tokens with the provider's published keys. An unknown key, or a signature that no known
- * key made, loads them once more, so a rotation needs no wait.
+ * Verifies tokens with the provider's published keys. Reloads the keys once for an unknown key id
+ * or a signature that no cached key verifies, so that a key rotation causes no failed sign-ins.
  */
 export function createSignatureVerifier(jwksUri: string): VerifySignature {
   const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS, cooldownDuration: 0 });

@@ -6,8 +6,8 @@ const PATIENCE_MS = 1000;
 export const isEventStream = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /**
- * A stream ends its connection, so that a stop does not wait for it. No proxy may buffer or store
- * it.
+ * The connection closes with its stream, so that a stop does not wait for it. No proxy may buffer
+ * or store the stream.
  */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',

@@ -42,7 +42,7 @@ const describeLoss = (error: unknown) =>
 export type OpenLiveEvents = {
   readonly live: LiveEvents;
   countFollowers(): number;
-  /** Why live events have not been received since the start, as text; null once they have been. */
+  /** Why this process has not listened for live events yet; null once it has. */
   describeMissingEvents(): string | null;
   /** Whether events are received now, and how often the connection failed. */
   listening(): { readonly isOn: boolean; readonly lost: number };
@@ -108,7 +108,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
     const alive = new Set(await findLiveSessionIds(db, sessionIds));
     hub.endSessions(sessionIds.filter((id) => !alive.has(id)));
   }
-  const check = setInterval(() => {
+  const sessionCheck = setInterval(() => {
     endDeadSessions().catch((error: unknown) => logger.warn({ err: error }, 'live events: sessions not checked'));
   }, checkSessionsEveryMs).unref();
 
@@ -122,7 +122,7 @@ export function openLiveEvents(app: FastifyInstance, options: LiveOptions): Open
   app.addHook('onReady', () => listener.started);
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
-    clearInterval(check);
+    clearInterval(sessionCheck);
     clearInterval(maintenanceCheck);
     await Promise.all([announcer.close(), listener.close()]);
   });

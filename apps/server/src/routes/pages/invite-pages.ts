@@ -17,7 +17,7 @@ export type InvitePagesOptions = {
   readonly webDir: string | null;
 };
 
-/** Anything that could be a token. Other addresses are not ours. */
+/** Matches anything that could be a token. */
 const PATH = '/invite/:token(^[\\w-]+$)';
 const Params = z.object({ token: z.string() });
 /** Private and short, because an invitation can be revoked. */

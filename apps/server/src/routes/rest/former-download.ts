@@ -5,7 +5,7 @@ import type { RestOptions } from './mount-rest.ts';
 import { procedureMeta } from './procedures.ts';
 import { streamOwnFile } from './stream-own-file.ts';
 
-/** A batch of one call, whose result is `{content}`. */
+/** The tRPC response to a batch of one call, whose result is `{content}`. */
 async function* toResult(file: Readable): AsyncGenerator<string> {
   yield '[{"result":{"data":{"json":{"content":"';
   for await (const part of file.setEncoding('utf8')) yield JSON.stringify(String(part)).slice(1, -1);

@@ -20,7 +20,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-/** The properties of an input, over all its alternatives. */
+/** The properties of an object's schema; none if the schema has alternatives (`anyOf`). */
 function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   const properties = isJsonSchema(schema.properties) ? schema.properties : {};
   return Object.fromEntries(Object.entries(properties).filter((entry): entry is [string, JsonSchema] => isJsonSchema(entry[1])));

@@ -6,7 +6,7 @@ import { exportList } from '@survivor/services';
 import { TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 
-/** The input of an export. The table pairs it with its list's schema. */
+/** Parses the input of an export. The cast is safe: the table pairs each list with its schema. */
 function readInput<List extends ExportedList>(schema: z.ZodType, sent: unknown): ExportInputs[List] {
   const read = schema.safeParse(sent);
   if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error });

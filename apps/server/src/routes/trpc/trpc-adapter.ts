@@ -57,20 +57,21 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     const type = request.method === 'GET' ? 'query' : 'mutation';
     const waits: number[] = [];
 
-    function refuse(cause: unknown, at?: string): Response {
+    function refuse(cause: unknown, procedure?: string): Response {
       const error = getTRPCErrorFromUnknown(cause);
       waits.push(retryAfterOf(error) ?? 0);
-      return { error: toError(request, error, at) };
+      return { error: toError(request, error, procedure) };
     }
 
-    async function call(context: Promise<ApiContext>, at: string, batchIndex: number): Promise<Response> {
+    async function call(context: Promise<ApiContext>, procedure: string, batchIndex: number): Promise<Response> {
       const getRawInput = async () => deserialize(isBatch ? selectInput(inputs, batchIndex) : inputs);
       const { signal } = request;
       try {
         const ctx = await context;
-        return { result: { data: await callTRPCProcedure({ router: appRouter, path: at, type, ctx, getRawInput, signal, batchIndex }) } };
+        const data = await callTRPCProcedure({ router: appRouter, path: procedure, type, ctx, getRawInput, signal, batchIndex });
+        return { result: { data } };
       } catch (cause) {
-        return refuse(cause, at);
+        return refuse(cause, procedure);
       }
     }
 
@@ -85,7 +86,7 @@ export function createTrpcAdapter({ createContext, onError }: AdapterOptions) {
     const paths = path.split(',');
     if (paths.length > MAX_BATCH_CALLS) return send(refuse(new TRPCError({ code: 'BAD_REQUEST' })));
     const context = createContext(request);
-    return send(await Promise.all(paths.map((at, index) => call(context, at, index))));
+    return send(await Promise.all(paths.map((procedure, index) => call(context, procedure, index))));
   }
 
   /** Sends a subscription as server-sent events in tRPC's form. An error is its last event. */

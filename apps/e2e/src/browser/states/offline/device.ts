@@ -67,8 +67,8 @@ const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThrou
 const emulations = new WeakMap<Page, () => Promise<void>>();
 
 /**
- * Disconnects the page from the network. Chromium resets a page that a service worker serves to
- * online, so this is repeated after each load.
+ * Disconnects the page from the network. Chromium reconnects a page that a service worker serves,
+ * so this is repeated after each load.
  */
 export async function goOffline(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
