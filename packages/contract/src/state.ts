@@ -59,8 +59,8 @@ export const ConsoleHomeOutput = z.object({
       /** By the product's clock. */
       startsAt: z.date(),
       /**
-       * How many of those who can pick have picked; null before it is counted. Never whose pick or
-       * which team.
+       * How many of those who can pick have picked, and how many leagues lack a pick; null before
+       * it is counted. Never whose pick or which team.
        */
       picks: z.object({ alive: z.number().int(), picked: z.number().int(), leaguesDue: z.number().int(), countedAt: z.date() }).nullable(),
     })

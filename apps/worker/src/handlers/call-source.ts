@@ -9,7 +9,7 @@ const PAUSE_SECONDS = 60;
  * Throws `UnrecoverableJobError` while calls to the source are paused (rules 7). Forced runs skip
  * this.
  */
-export async function requireSourceOpen({ db }: { db: Db }): Promise<void> {
+export async function requireNoSourcePause({ db }: { db: Db }): Promise<void> {
   const pause = await readSourcePause(db);
   if (pause !== null)
     throw new UnrecoverableJobError(`The sports source asked for no calls until ${pause.until.toISOString().slice(11, 19)} UTC`);

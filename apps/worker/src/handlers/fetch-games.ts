@@ -1,7 +1,7 @@
 import type { HandlerArgs, JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
 import { hasSchedule, listRoundsToFetch, listSeasonsToFetch, requestGrading } from '@survivor/services';
-import { requireSourceOpen } from './call-source.ts';
+import { requireNoSourcePause } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { addReports, describeRounds, describeUnpublished, foundNothing, isFatal, nothingRead, readRounds } from './read-rounds.ts';
 
@@ -27,7 +27,7 @@ async function readSeasons(deps: HandlerDeps, { payload, ...how }: HandlerArgs<'
  */
 export function fetchGames(deps: HandlerDeps): JobHandlers['FetchGames'] {
   return async (args) => {
-    if (!args.payload.isForced) await requireSourceOpen(deps);
+    if (!args.payload.isForced) await requireNoSourcePause(deps);
     const { report, notes } = await readSeasons(deps, args);
     if (report.changed > 0 || args.isResumed) await requestGrading(deps);
     if (report.failure !== null) throw report.failure;

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { storeTeams } from '@survivor/services';
-import { callSource, requireSourceOpen } from './call-source.ts';
+import { callSource, requireNoSourcePause } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { HandlerDeps } from './handler-deps.ts';
  */
 export function fetchTeams(deps: HandlerDeps): JobHandlers['FetchTeams'] {
   return async ({ signal }) => {
-    await requireSourceOpen(deps);
+    await requireNoSourcePause(deps);
     const teams = await callSource(deps, () => deps.source.fetchTeams({ signal }));
     const renamed = await storeTeams({ db: deps.db, teams });
     return `${teams.length} teams read, ${renamed} renamed`;

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '@survivor/jobs';
 import { describeNflSeason } from '@survivor/rules';
 import { ensureRounds, hasSchedule, listRoundsToFetch, markLoaded, processOutcomes, storeTeams } from '@survivor/services';
-import { callSource, requireSourceOpen } from './call-source.ts';
+import { callSource, requireNoSourcePause } from './call-source.ts';
 import type { HandlerDeps } from './handler-deps.ts';
 import { describeRounds, describeUnpublished, foundNothing, readRounds } from './read-rounds.ts';
 
@@ -13,7 +13,7 @@ export function initializeGlobalState(deps: HandlerDeps): JobHandlers['Initializ
   return async ({ payload, signal, checkpoint, reportProgress }) => {
     const season = payload.season ?? deps.season;
     const which = { db: deps.db, season };
-    await requireSourceOpen(deps);
+    await requireNoSourcePause(deps);
     await ensureRounds(which);
     if (!checkpoint.done.has('teams')) {
       await storeTeams({ db: deps.db, teams: await callSource(deps, () => deps.source.fetchTeams({ signal })) });

@@ -50,8 +50,8 @@ export const toRunFilter = ({ search, type, status, sort }: Omit<ListJobsInput, 
 export type ListJobsResult = { jobs: JobHistoryItem[]; totalCount: number; totalPages: number; page: number };
 
 /**
- * Schedules, then runs, newest first by default, paged as one list (rules 7, contract 4).
- * `job.list` returns the contract's fields of each item.
+ * Schedules, then runs, newest first by default, paged as one list (rules 7, contract 4). The
+ * output of `job.list` leaves out fields that are not in the contract.
  */
 export async function listJobs({ ctx, input }: { ctx: ServiceContext; input: ListJobsInput }): Promise<ListJobsResult> {
   requireAdmin(ctx);

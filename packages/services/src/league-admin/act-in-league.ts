@@ -1,7 +1,7 @@
 import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction } from '@survivor/db/connection/in-transaction';
 import { type NewAct, recordAct } from '@survivor/db/queries/league/acts';
-import { type DeskRow, findDesk } from '@survivor/db/queries/league/administration';
+import { findMembership, type MembershipRow } from '@survivor/db/queries/league/administration';
 import { type LeagueTimestamps, lockLeague, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { lockAccountShared } from '@survivor/db/queries/user/accounts';
 import { type ActRefusal, displayedRound, type LeagueAct, type LeagueStatus, leagueStatus, refuseRole } from '@survivor/rules';
@@ -23,7 +23,7 @@ export type OpenLeague = {
   readonly leagueId: number;
   readonly callerId: number;
   /** The caller's role and the settings that acts depend on. */
-  readonly desk: DeskRow;
+  readonly membership: MembershipRow;
   readonly status: LeagueStatus;
   readonly timestamps: LeagueTimestamps;
   readonly displayedRound: number;
@@ -66,14 +66,14 @@ export async function actInLeague<T>(
     await requireAccount(tx, callerId);
     if (concernedId !== null) await lockAccountShared(tx, concernedId);
     await lockLeague(tx, leagueId);
-    const desk = await findDesk(tx, { leagueId, userId: callerId });
-    if (desk === undefined) throw notFound('League');
-    throwRefusal(refuseRole(act, desk.role));
+    const membership = await findMembership(tx, { leagueId, userId: callerId });
+    if (membership === undefined) throw notFound('League');
+    throwRefusal(refuseRole(act, membership.role));
     const record: OpenLeague['record'] = async (done, line = {}) => {
       await limitActs(tx, { ctx, leagueId, act: done });
       return await recordAct(tx, { leagueId, author: { kind: 'member', userId: callerId }, act: done, ...line });
     };
-    return await work({ tx, leagueId, callerId, desk, record, ...(await readLockedLeague(tx, leagueId)) });
+    return await work({ tx, leagueId, callerId, membership, record, ...(await readLockedLeague(tx, leagueId)) });
   });
 }
 

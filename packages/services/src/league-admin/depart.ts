@@ -12,13 +12,13 @@ type Departed = { readonly round: number } | { readonly goneId: number };
  * round and deletes a pick that nobody has seen. Rights of an administrator end (rules 11).
  */
 export async function depart(league: OpenLeague, userId: number): Promise<Departed> {
-  const { tx, leagueId, status, displayedRound: round, desk } = league;
+  const { tx, leagueId, status, displayedRound: round, membership } = league;
   if (status === 'Open') {
     await deleteMember(tx, { leagueId, userId });
     if ((await readLockedLeague(tx, leagueId)).status !== 'Open') throw new RetryTransactionError('the league has started meanwhile');
     return { goneId: userId };
   }
-  const isPickOpen = (await isDeadlineReached(tx, { seasonId: desk.seasonId, round })) !== true;
+  const isPickOpen = (await isDeadlineReached(tx, { seasonId: membership.seasonId, round })) !== true;
   await eliminateLeaver(tx, { leagueId, userId, round, isPickOpen });
   await setAdministratorRole(tx, { leagueId, userId, isAdmin: false });
   return { round };

@@ -12,10 +12,10 @@ import { depart } from './depart.ts';
  */
 export async function leaveLeague({ ctx, input }: { ctx: ServiceContext; input: LeagueInput }): Promise<void> {
   await actInLeague({ ctx, leagueId: input.leagueId, act: 'leave' }, async (league) => {
-    const { tx, leagueId, callerId, desk, status, record } = league;
-    const concerned = await lockConcernedMember(tx, { ...desk, leagueId, userId: callerId, callerId });
-    throwRefusal(refuseAct('leave', { role: desk.role, status, concerned }));
-    if (desk.role === 'owner') return await deleteLeagues(tx, [leagueId]);
+    const { tx, leagueId, callerId, membership, status, record } = league;
+    const concerned = await lockConcernedMember(tx, { ...membership, leagueId, userId: callerId, callerId });
+    throwRefusal(refuseAct('leave', { role: membership.role, status, concerned }));
+    if (membership.role === 'owner') return await deleteLeagues(tx, [leagueId]);
     await record('leave', { memberId: callerId, ...(await depart(league, callerId)) });
   });
 }

@@ -1,5 +1,5 @@
 import type { LeagueMember, LeagueMembersInput, LeagueMembersOutput } from '@survivor/contract/league-admin';
-import { type DeskRow, findDesk } from '@survivor/db/queries/league/administration';
+import { findMembership, type MembershipRow } from '@survivor/db/queries/league/administration';
 import { isDeadlineReached } from '@survivor/db/queries/league/leagues';
 import { countMembers, type ListedMember, listMembers, listRemoved, readMemberCounts } from '@survivor/db/queries/league/member-list';
 import { sliceOf } from '@survivor/db/queries/order';
@@ -20,12 +20,17 @@ function toMember({ userId, hasPick, ...row }: ListedMember): LeagueMember {
   return { ...row, userId: userIds.encode(userId), isEliminated, hasPick: isEliminated ? null : hasPick };
 }
 
-type PageArgs = { readonly ctx: ServiceContext; readonly view: LeagueView; readonly desk: DeskRow; readonly input: LeagueMembersInput };
+type PageArgs = {
+  readonly ctx: ServiceContext;
+  readonly view: LeagueView;
+  readonly membership: MembershipRow;
+  readonly input: LeagueMembersInput;
+};
 
 /** Null if the filter shows nobody: no pick is missing while no round is open. */
-async function selectMembers({ ctx, view, desk, input: { filter, text } }: PageArgs) {
+async function selectMembers({ ctx, view, membership, input: { filter, text } }: PageArgs) {
   const { row, displayedRound: round } = view;
-  const isOpen = row.completedRound === null && (await isDeadlineReached(ctx.db, { seasonId: desk.seasonId, round })) === false;
+  const isOpen = row.completedRound === null && (await isDeadlineReached(ctx.db, { seasonId: membership.seasonId, round })) === false;
   if (filter === 'no-pick' && !isOpen) return null;
   const found = text.trim() === '' ? null : await findMembersByName(ctx, { view, text });
   return { leagueId: row.id, head: standingsHead(view), filter, userIds: found };
@@ -50,11 +55,11 @@ async function readPage(args: PageArgs): Promise<{ rows: ListedMember[]; total: 
 export async function listLeagueMembers({ ctx, input }: { ctx: ServiceContext; input: LeagueMembersInput }): Promise<LeagueMembersOutput> {
   const { id: userId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);
-  const desk = leagueId === null ? undefined : await findDesk(ctx.db, { leagueId, userId });
-  if (leagueId === null || desk === undefined) throw notFound('League');
-  throwRefusal(refuseRole('remove', desk.role));
+  const membership = leagueId === null ? undefined : await findMembership(ctx.db, { leagueId, userId });
+  if (leagueId === null || membership === undefined) throw notFound('League');
+  throwRefusal(refuseRole('remove', membership.role));
   const view = await viewLeague(ctx, input.id);
-  const { rows, total } = await readPage({ ctx, view, desk, input });
+  const { rows, total } = await readPage({ ctx, view, membership, input });
   const [start] = standingsHead(view).rounds;
   const removed = start?.isRevealed ? [] : await listRemoved(ctx.db, { leagueId, limit: MAX_REMOVED });
   return {

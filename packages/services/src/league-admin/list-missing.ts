@@ -1,5 +1,5 @@
 import type { MissingOutput } from '@survivor/contract/league-admin';
-import { findDesk, listMissing } from '@survivor/db/queries/league/administration';
+import { findMembership, listMissing } from '@survivor/db/queries/league/administration';
 import { isDeadlineReached, readLeagueTimestamps } from '@survivor/db/queries/league/leagues';
 import { describeRound, displayedRound, refuseRole } from '@survivor/rules';
 import { requireCaller, type ServiceContext } from '../context.ts';
@@ -17,12 +17,13 @@ const MAX_NAMES = 1000;
 export async function listMissingMembers({ ctx, input }: { ctx: ServiceContext; input: { id: string } }): Promise<MissingOutput> {
   const { id: userId } = requireCaller(ctx);
   const leagueId = leagueIds.decode(input.id);
-  const desk = leagueId === null ? undefined : await findDesk(ctx.db, { leagueId, userId });
+  const membership = leagueId === null ? undefined : await findMembership(ctx.db, { leagueId, userId });
   const timestamps = leagueId === null ? undefined : await readLeagueTimestamps(ctx.db, leagueId);
-  if (leagueId === null || desk === undefined || timestamps === undefined) throw notFound('League');
-  throwRefusal(refuseRole('remind', desk.role));
+  if (leagueId === null || membership === undefined || timestamps === undefined) throw notFound('League');
+  throwRefusal(refuseRole('remind', membership.role));
   const round = displayedRound(timestamps);
-  const isOpen = timestamps.completedRound === null && (await isDeadlineReached(ctx.db, { seasonId: desk.seasonId, round })) === false;
+  const isOpen =
+    timestamps.completedRound === null && (await isDeadlineReached(ctx.db, { seasonId: membership.seasonId, round })) === false;
   const { members, total } = isOpen ? await listMissing(ctx.db, { leagueId, round, limit: MAX_NAMES }) : { members: [], total: 0 };
   return {
     round: { ordinal: round, description: describeRound(round) },

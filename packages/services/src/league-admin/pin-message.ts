@@ -8,9 +8,9 @@ import { actInLeague, throwRefusal } from './act-in-league.ts';
 export async function pinMessage({ ctx, input }: { ctx: ServiceContext; input: PinInput }): Promise<void> {
   const { text } = input;
   const act = text === null ? 'unpin' : 'pin';
-  await actInLeague({ ctx, leagueId: input.leagueId, act }, async ({ tx, leagueId, callerId, desk, status, record }) => {
-    throwRefusal(refuseAct(act, { role: desk.role, status }));
-    if (text === desk.pinnedText) return;
+  await actInLeague({ ctx, leagueId: input.leagueId, act }, async ({ tx, leagueId, callerId, membership, status, record }) => {
+    throwRefusal(refuseAct(act, { role: membership.role, status }));
+    if (text === membership.pinnedText) return;
     await setPinned(tx, { leagueId, userId: callerId, text });
     await record(act);
   });

@@ -25,9 +25,9 @@ async function countEarlierReminders({ tx, leagueId, displayedRound: round }: Op
  */
 export async function remindMissing({ ctx, input }: { ctx: ServiceContext; input: LeagueInput }): Promise<RemindMissingOutput> {
   return await actInLeague({ ctx, leagueId: input.leagueId, act: 'remind' }, async (league) => {
-    const { tx, leagueId, desk, status, displayedRound: round, record } = league;
-    const { seasonId } = desk;
-    throwRefusal(refuseAct('remind', { role: desk.role, status }));
+    const { tx, leagueId, membership, status, displayedRound: round, record } = league;
+    const { seasonId } = membership;
+    throwRefusal(refuseAct('remind', { role: membership.role, status }));
     const isOpen = status !== 'Completed' && (await isDeadlineReached(tx, { seasonId, round })) === false;
     const { total: sent } = isOpen ? await listMissing(tx, { leagueId, round, limit: 1 }) : { total: 0 };
     if (sent === 0) return { sent };

@@ -14,9 +14,9 @@ import { depart } from './depart.ts';
 export async function removeMember({ ctx, input }: { ctx: ServiceContext; input: RemoveMemberInput }): Promise<void> {
   const userId = userIds.decode(input.userId);
   await actInLeague({ ctx, leagueId: input.leagueId, act: 'remove', concernedId: userId }, async (league) => {
-    const { tx, leagueId, callerId, desk, status, displayedRound: round, record } = league;
-    const concerned = await lockConcernedMember(tx, { ...desk, leagueId, userId, callerId });
-    throwRefusal(refuseAct('remove', { role: desk.role, status, concerned }));
+    const { tx, leagueId, callerId, membership, status, displayedRound: round, record } = league;
+    const concerned = await lockConcernedMember(tx, { ...membership, leagueId, userId, callerId });
+    throwRefusal(refuseAct('remove', { role: membership.role, status, concerned }));
     const departed = await depart(league, concerned.userId);
     const number = await record('remove', { memberId: concerned.userId, reason: input.reason, ...departed });
     await planActMessage(tx, { leagueId, userId: concerned.userId, round, number });

@@ -9,8 +9,8 @@ const MAX_ATTEMPTS = 20;
 
 /** Replaces the key of a league that has not started, which ends all invitations (rules 11). */
 export async function resetKey({ ctx, input }: { ctx: ServiceContext; input: LeagueInput }): Promise<ResetKeyOutput> {
-  return await actInLeague({ ctx, leagueId: input.leagueId, act: 'reset-key' }, async ({ tx, leagueId, desk, status, record }) => {
-    throwRefusal(refuseAct('reset-key', { role: desk.role, status }));
+  return await actInLeague({ ctx, leagueId: input.leagueId, act: 'reset-key' }, async ({ tx, leagueId, membership, status, record }) => {
+    throwRefusal(refuseAct('reset-key', { role: membership.role, status }));
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const key = makeLeagueKey(() => randomInt(256));
       if (!(await replaceKey(tx, { leagueId, key }))) continue;

@@ -15,9 +15,9 @@ export async function setAdministrator({ ctx, input }: { ctx: ServiceContext; in
   const { leagueId: id, isAdministrator: isAdmin } = input;
   const act = isAdmin ? 'add-administrator' : 'remove-administrator';
   const userId = userIds.decode(input.userId);
-  await actInLeague({ ctx, leagueId: id, act, concernedId: userId }, async ({ tx, leagueId, callerId, desk, status, record }) => {
-    const concerned = await lockConcernedMember(tx, { ...desk, leagueId, userId, callerId });
-    throwRefusal(refuseAct(act, { role: desk.role, status, concerned }));
+  await actInLeague({ ctx, leagueId: id, act, concernedId: userId }, async ({ tx, leagueId, callerId, membership, status, record }) => {
+    const concerned = await lockConcernedMember(tx, { ...membership, leagueId, userId, callerId });
+    throwRefusal(refuseAct(act, { role: membership.role, status, concerned }));
     if (isAdmin === (concerned.role !== 'member')) return;
     if (concerned.isFormer) throw notFound('Member');
     if (isAdmin && (await countAdministrators(tx, leagueId)) >= MAX_ADMINISTRATORS) {

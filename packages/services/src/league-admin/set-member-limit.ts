@@ -9,10 +9,10 @@ import { actInLeague, throwRefusal } from './act-in-league.ts';
 export async function setMemberLimit({ ctx, input }: { ctx: ServiceContext; input: SetMemberLimitInput }): Promise<void> {
   const { maxMembers } = input;
   const act = 'set-member-limit';
-  await actInLeague({ ctx, leagueId: input.leagueId, act }, async ({ tx, leagueId, desk, status, record }) => {
-    throwRefusal(refuseAct(act, { role: desk.role, status }));
-    if (maxMembers === desk.maxMembers) return;
-    if (maxMembers !== null && maxMembers < desk.total) throw new ServiceError('conflict', ACT_REFUSALS.belowPresent);
+  await actInLeague({ ctx, leagueId: input.leagueId, act }, async ({ tx, leagueId, membership, status, record }) => {
+    throwRefusal(refuseAct(act, { role: membership.role, status }));
+    if (maxMembers === membership.maxMembers) return;
+    if (maxMembers !== null && maxMembers < membership.total) throw new ServiceError('conflict', ACT_REFUSALS.belowPresent);
     await setMaxMembers(tx, { leagueId, maxMembers });
     await record(act, { details: { maxMembers } });
   });

@@ -9,9 +9,9 @@ import { actInLeague, throwRefusal } from './act-in-league.ts';
  * password changes nothing (rules 11).
  */
 export async function setPassword({ ctx, input }: { ctx: ServiceContext; input: SetPasswordInput }): Promise<void> {
-  await actInLeague({ ctx, leagueId: input.leagueId, act: 'set-password' }, async ({ tx, leagueId, desk, status, record }) => {
-    throwRefusal(refuseAct('set-password', { role: desk.role, status }));
-    if (ctx.cipher.decrypt(desk.passwordEncrypted) === input.password) return;
+  await actInLeague({ ctx, leagueId: input.leagueId, act: 'set-password' }, async ({ tx, leagueId, membership, status, record }) => {
+    throwRefusal(refuseAct('set-password', { role: membership.role, status }));
+    if (ctx.cipher.decrypt(membership.passwordEncrypted) === input.password) return;
     await replacePassword(tx, { leagueId, encrypted: ctx.cipher.encrypt(input.password) });
     await record('set-password');
   });

@@ -11,9 +11,9 @@ import { lockConcernedMember } from './concerned-member.ts';
 export async function transferOwnership({ ctx, input }: { ctx: ServiceContext; input: MemberInput }): Promise<void> {
   const userId = userIds.decode(input.userId);
   const args = { ctx, leagueId: input.leagueId, act: 'transfer-ownership', concernedId: userId } as const;
-  await actInLeague(args, async ({ tx, leagueId, callerId, desk, status, record }) => {
-    const concerned = await lockConcernedMember(tx, { ...desk, leagueId, userId, callerId });
-    throwRefusal(refuseAct('transfer-ownership', { role: desk.role, status, concerned }));
+  await actInLeague(args, async ({ tx, leagueId, callerId, membership, status, record }) => {
+    const concerned = await lockConcernedMember(tx, { ...membership, leagueId, userId, callerId });
+    throwRefusal(refuseAct('transfer-ownership', { role: membership.role, status, concerned }));
     if (concerned.role === 'owner') return;
     if (concerned.isFormer) throw notFound('Member');
     await setOwner(tx, { leagueId, userId: concerned.userId });

@@ -3,7 +3,7 @@ import type { Tx } from '@survivor/db/connection/database';
 import { inTransaction, RetryTransactionError } from '@survivor/db/connection/in-transaction';
 import { loadKnownResults } from '@survivor/db/queries/grading/known-results';
 import { reinstateLeaver } from '@survivor/db/queries/grading/leavers';
-import { findDesk } from '@survivor/db/queries/league/administration';
+import { findMembership } from '@survivor/db/queries/league/administration';
 import { planActMessage } from '@survivor/db/queries/message/plan-messages';
 import { getSeasonState, loadSeasonFacts, lockSeason } from '@survivor/db/queries/season/season-facts';
 import { findExcuses, type RoundToGrade, refuseAct, refuseRole } from '@survivor/rules';
@@ -13,7 +13,10 @@ import { leagueIds, userIds } from '../ids.ts';
 import { actInLeague, throwRefusal } from './act-in-league.ts';
 import { lockConcernedMember } from './concerned-member.ts';
 
-/** Waits for a grading of the season, then returns the rounds by which members are graded. */
+/**
+ * Locks the season, after a running grading has ended, and returns the rounds by which members are
+ * graded.
+ */
 export async function lockGradedRounds(tx: Tx, seasonId: number): Promise<readonly RoundToGrade[]> {
   await lockSeason(tx, seasonId);
   const facts = await loadSeasonFacts(tx, await getSeasonState(tx, seasonId));
@@ -29,11 +32,11 @@ export async function undoRemoval({ ctx, input }: { ctx: ServiceContext; input: 
   const userId = userIds.decode(input.userId);
   const found = leagueIds.decode(input.leagueId);
   await inTransaction(ctx.db, async (tx) => {
-    const desk = found === null ? undefined : await findDesk(tx, { leagueId: found, userId: callerId });
-    const isAllowed = desk !== undefined && refuseRole('undo-removal', desk.role) === null;
-    const rounds = isAllowed ? await lockGradedRounds(tx, desk.seasonId) : null;
+    const membership = found === null ? undefined : await findMembership(tx, { leagueId: found, userId: callerId });
+    const isAllowed = membership !== undefined && refuseRole('undo-removal', membership.role) === null;
+    const rounds = isAllowed ? await lockGradedRounds(tx, membership.seasonId) : null;
     const args = { ctx: { ...ctx, db: tx }, leagueId: input.leagueId, act: 'undo-removal', concernedId: userId } as const;
-    await actInLeague(args, async ({ leagueId, desk: locked, status, displayedRound: round, record }) => {
+    await actInLeague(args, async ({ leagueId, membership: locked, status, displayedRound: round, record }) => {
       const concerned = await lockConcernedMember(tx, { ...locked, leagueId, userId, callerId });
       throwRefusal(refuseAct('undo-removal', { role: locked.role, status, concerned }));
       if (rounds === null) throw new RetryTransactionError('the caller became an administrator meanwhile');

@@ -43,7 +43,7 @@ const readStandings = (ctx: ServiceContext, view: StandingsView): Promise<Cached
 export async function getStandings({ ctx, input }: { ctx: ServiceContext; input: StandingsInput }): Promise<StandingsOutput> {
   const caller = requireCaller(ctx);
   const view = await viewLeague(ctx, input.id);
-  if (view.row.total > ctx.documents.wholeUpTo) return await getFirstStandingsPage(ctx, view, input.known === undefined);
+  if (view.row.total > ctx.documents.maxUnpagedMembers) return await getFirstStandingsPage(ctx, view, input.known === undefined);
   const { version, text } = await readStandings(ctx, view);
   return {
     version,

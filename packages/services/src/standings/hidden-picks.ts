@@ -12,7 +12,7 @@ export async function readPickers(
   { db, documents }: Ctx,
   { leagueId, round }: { leagueId: number; round: number },
 ): Promise<HiddenPicks | null> {
-  const limit = documents.wholeUpTo;
+  const limit = documents.maxUnpagedMembers;
   const pickers = await documents.pickers.read({ leagueId, round }, () => listPickers(db, { leagueId, round, limit: limit + 1 }));
   return pickers.length > limit ? null : { round, userIds: pickers.map(userIds.encode) };
 }

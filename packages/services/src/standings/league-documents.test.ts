@@ -23,7 +23,7 @@ async function readAll(ctx: ServiceContext, league: StageLeague): Promise<string
   const input = { id: league.id };
   const texts = await getLeague({ ctx, input });
   const games = await listGames({ ctx, input: { leagueType: 'NFL', season: texts.season, round: texts.round.ordinal } });
-  const large = { ...ctx, documents: { ...ctx.documents, wholeUpTo: 0 } };
+  const large = { ...ctx, documents: { ...ctx.documents, maxUnpagedMembers: 0 } };
   const known = { ...input, known: '' };
   const pages = [await getStandings({ ctx: large, input: known })];
   for (const sort of ['name', 'team'] as const) {

@@ -13,15 +13,15 @@ export type Documents = {
   readonly leagues: DocumentCache;
   readonly pickers: PickerLists;
   /** The most members whose standings are sent whole. Those of larger leagues are sent in pages. */
-  readonly wholeUpTo: number;
+  readonly maxUnpagedMembers: number;
 };
 
 const WHOLE_UP_TO = 500;
 
-export const createDocuments = ({ wholeUpTo = WHOLE_UP_TO }: { readonly wholeUpTo?: number } = {}): Documents => ({
+export const createDocuments = ({ maxUnpagedMembers = WHOLE_UP_TO }: { readonly maxUnpagedMembers?: number } = {}): Documents => ({
   seasons: cacheLatest(loadSeasonDocument),
   games: cacheLatest(loadGamesDocument),
   leagues: createDocumentCache(),
   pickers: createPickerLists(),
-  wholeUpTo,
+  maxUnpagedMembers,
 });

@@ -97,7 +97,7 @@ it.each(seedsOf())(`a league of more than ${LIMIT} is sent in pages, which are t
   const { ctx } = league.person('Ann');
   const isCompleted = (await league.reads()).startsWith('Completed');
   const standingsOf = (response: StandingsOutput) => new Standings(response, isCompleted);
-  const unlimited = { ...ctx, documents: createDocuments({ wholeUpTo: 1_000_000 }) };
+  const unlimited = { ...ctx, documents: createDocuments({ maxUnpagedMembers: 1_000_000 }) };
   const whole = standingsOf(await getStandings({ ctx: unlimited, input: known(league.id) }));
   const first = standingsOf(await getStandings({ ctx, input: known(league.id) }));
   expect([first.count, rowOf(first, 0), first.member(0).isOwn]).toEqual([1 + PAGE_ROWS, rowOf(whole, whole.ownIndex), true]);

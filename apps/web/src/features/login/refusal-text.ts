@@ -1,7 +1,7 @@
 import { readCookie } from '../../lib/session/read-cookie.ts';
 import { loginCopy } from './login-copy.ts';
 
-/** The account of the refused sign-in, which the server names for a minute (contract 3). */
+/** The account of the refused sign-in, from a cookie that lasts a minute (contract 3). */
 const refusedAccount = () => readCookie('__Host-sign-in-account') ?? readCookie('sign-in-account');
 
 const TEXTS: Readonly<Record<string, () => string>> = {

@@ -4,7 +4,7 @@ export type PicturePick = {
   readonly abbreviation: string;
   readonly color: string;
   readonly textColor: string;
-  /** `40-6`, with the opponent on the picture of a week; null without a score. */
+  /** `40-6`; the picture of one week also names the opponent. Null without a score. */
   readonly score: string | null;
 };
 
@@ -15,7 +15,7 @@ export type Picture = {
   /** Survivors before the first week and after each shown week. */
   readonly survivors: readonly number[];
   readonly firstRound: number;
-  /** How many of the members are drawn in blue, first in each week: the winners, or the reader. */
+  /** How many blue marks each week begins with: one for each winner, or one for the reader. */
   readonly blue: number;
   /** In large letters on an amber line: the winners' names, or what the reader did. */
   readonly title: readonly string[];

@@ -9,7 +9,7 @@ type InLeague = { readonly leagueId: number; readonly userId: number };
 export const ROLE = sql<LeagueRole>`case when l.owner_id = m.user_id then 'owner' when m.is_admin then 'administrator' else 'member' end`;
 
 /** The state that decides which acts a member may do in a league. The password is encrypted. */
-export type DeskRow = {
+export type MembershipRow = {
   readonly role: LeagueRole;
   readonly seasonId: number;
   readonly ownerId: number;
@@ -21,8 +21,8 @@ export type DeskRow = {
 };
 
 /** The state for the acts of one member in a league; undefined for non-members. */
-export async function findDesk(db: Db, { leagueId, userId }: InLeague): Promise<DeskRow | undefined> {
-  const { rows } = await sql<DeskRow>`
+export async function findMembership(db: Db, { leagueId, userId }: InLeague): Promise<MembershipRow | undefined> {
+  const { rows } = await sql<MembershipRow>`
     select ${ROLE} as role, l.season_id as "seasonId", coalesce(l.owner_id, l.created_by) as "ownerId", l.total, l.joins_closed as "joinsClosed", l.max_members as "maxMembers",
       l.password_encrypted as "passwordEncrypted", l.pinned_text as "pinnedText"
     from members m join leagues l on l.id = m.league_id where m.league_id = ${leagueId} and m.user_id = ${userId}`.execute(db);

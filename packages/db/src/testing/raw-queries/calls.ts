@@ -214,7 +214,7 @@ export const CALLS: Record<string, readonly ((tx: Tx) => Promise<unknown>)[]> = 
     (tx) => acts.countActsIn(tx, { leagueId: 1, act: 'remind', round: 1 }),
   ],
   'queries/league/administration.ts': [
-    (tx) => administration.findDesk(tx, member),
+    (tx) => administration.findMembership(tx, member),
     (tx) => administration.findAdministration(tx, 1),
     (tx) => administration.lockConcerned(tx, member),
     (tx) => administration.countAdministrators(tx, 1),
