@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { notifyAct } from '@survivor/db/events/live-events';
 import { createMember, createUser } from '@survivor/db/testing';
 import { failCalls, holdCalls } from './change-answers.ts';
 import { expect, type LeagueStage, test, WON, WON_TOO } from './league-test.ts';
@@ -226,11 +227,16 @@ test('an open page of a membership that has ended', async ({ page, stage, read }
   const { id, path } = await stage.seed({ name: 'Not mine anymore', startRound: 6, members: [{ email: JORDAN }, { email: PRIYA }] });
   await page.goto(path);
   await reads(stage.standings, 'Jordan Reyes');
-  await stage.world.system.pool.query('delete from members m using users u where u.id = m.user_id and m.league_id = $1 and u.email = $2', [
-    id,
-    JORDAN,
-  ]);
-  await stage.toast('You are no longer a member of this league').waitFor();
+  const { db, pool } = stage.world.system;
+  const { rows } = await pool.query<{ goneId: number }>(
+    'delete from members m using users u where u.id = m.user_id and m.league_id = $1 and u.email = $2 returning u.id as "goneId"',
+    [id, JORDAN],
+  );
+  // Until the page follows the league, which starts after it is shown.
+  await expect(async () => {
+    await notifyAct(db, { leagueId: id, goneId: rows[0]?.goneId ?? null });
+    await expect(stage.toast('You are no longer a member of this league')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.waitForURL('**/home/leagues');
   await read(FAILED);
 });
