@@ -12,7 +12,7 @@ import { actInLeague, type OpenLeague, throwRefusal } from './act-in-league.ts';
  * Throws 409 beyond two reminders a round, or within 6 hours of the last one. Returns the number of
  * reminders so far.
  */
-async function countEarlierReminders({ tx, leagueId, displayedRound: round }: OpenLeague): Promise<number> {
+async function requireReminderAllowed({ tx, leagueId, displayedRound: round }: OpenLeague): Promise<number> {
   const { count, hoursAgo } = await countActsIn(tx, { leagueId, act: 'remind', round });
   if (count >= LEAGUE_REMINDERS.perRound) throw new ServiceError('conflict', ACT_REFUSALS.remindersUsed);
   if (hoursAgo !== null && hoursAgo < LEAGUE_REMINDERS.hoursApart) throw new ServiceError('conflict', ACT_REFUSALS.reminderTooSoon);
@@ -31,7 +31,7 @@ export async function remindMissing({ ctx, input }: { ctx: ServiceContext; input
     const isOpen = status !== 'Completed' && (await isDeadlineReached(tx, { seasonId, round })) === false;
     const { total: sent } = isOpen ? await listMissing(tx, { leagueId, round, limit: 1 }) : { total: 0 };
     if (sent === 0) return { sent };
-    const count = await countEarlierReminders(league);
+    const count = await requireReminderAllowed(league);
     await planLeagueReminder(tx, { leagueId, seasonId, round, number: count + 1 });
     await record('remind', { round });
     return { sent };

@@ -16,9 +16,9 @@ export type Documents = {
   readonly maxUnpagedMembers: number;
 };
 
-const WHOLE_UP_TO = 500;
+const MAX_UNPAGED_MEMBERS = 500;
 
-export const createDocuments = ({ maxUnpagedMembers = WHOLE_UP_TO }: { readonly maxUnpagedMembers?: number } = {}): Documents => ({
+export const createDocuments = ({ maxUnpagedMembers = MAX_UNPAGED_MEMBERS }: { readonly maxUnpagedMembers?: number } = {}): Documents => ({
   seasons: cacheLatest(loadSeasonDocument),
   games: cacheLatest(loadGamesDocument),
   leagues: createDocumentCache(),

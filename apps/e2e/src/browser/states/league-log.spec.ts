@@ -232,7 +232,7 @@ test('an open page of a membership that has ended', async ({ page, stage, read }
     'delete from members m using users u where u.id = m.user_id and m.league_id = $1 and u.email = $2 returning u.id as "goneId"',
     [id, JORDAN],
   );
-  // Until the page follows the league, which starts after it is shown.
+  // Repeats the event, because the page follows the league only some time after it is shown.
   await expect(async () => {
     await notifyAct(db, { leagueId: id, goneId: rows[0]?.goneId ?? null });
     await expect(stage.toast('You are no longer a member of this league')).toBeVisible({ timeout: 2000 });

@@ -33,7 +33,7 @@ test('back in by a correction', async ({ page, stage, read }) => {
   await reads(stage.main, 'You are back in: a result was corrected.');
   await reads(stage.header, 'You are alive');
   await read();
-  // A slow answer would already see the next correction.
+  // Otherwise a slow response could already contain the next correction.
   const answered = page.waitForResponse((response) => response.url().includes('league.notes'));
   await page.reload();
   await answered;

@@ -109,7 +109,7 @@ test('6,002 members in pages, searched and with a week', async ({ page, stage, r
   await page.getByRole('button', { name: 'Go', exact: true }).click();
   await reads(stage.standings, 'Places 5,903 to 6,002 of 6,002');
   await expect(next).toBeDisabled();
-  // The first time its page is loaded, then it is there, and last it is already shown.
+  // The reader's page loads the first time, is cached the second, and is already shown the third.
   for (const start of ['Alive (2,502)', 'Alive (2,502)', 'Jump to me']) {
     await page.getByRole('button', { name: start }).click();
     if (start !== 'Jump to me') await reads(stage.standings, 'Places 1 to 100 of 6,002');

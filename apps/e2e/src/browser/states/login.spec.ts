@@ -112,8 +112,7 @@ test.describe('on a phone, after the session ended elsewhere', () => {
       await page.goto('/home/leagues');
       const link = page.getByRole('link', { name: league, exact: true });
       await link.waitFor();
-      // The session ends after the tap, but before its calls arrive: an earlier end could be learned
-      // from a call that the page still has under way.
+      // Ends the session after the tap: else a request sent before could be the first to report it.
       const { release } = await delayRequests(page, '**/trpc/**');
       await act(page, link);
       await end(world);
